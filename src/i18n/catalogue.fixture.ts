@@ -1,4 +1,4 @@
-// Reads the message catalogues from the disk, for tests.
+// Reads the message catalogues from the disk, for tests and tools.
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Messages by name; a node is a text or a group of messages. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ROOT } from './fresh-build.ts'
+import { recordKeys } from './screens-keys.ts'
 
 // Takes pictures of the site in every size, light and dark.
 
@@ -32,18 +33,20 @@ const REST = 400
 /** The pictures have few colours: a palette reduces the files to a third. */
 const PALETTE = { palette: true, quality: 90, effort: 8, colours: 200 } as const
 
-/** Takes the page in each theme and returns the number of bytes. */
+/** Takes the page in each theme, records which messages it shows, and returns the number of bytes. */
 export async function takeThemes(page: Page, name: string, size: Size): Promise<number> {
   let bytes = 0
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
     await page.mouse.move(0, 0)
     await page.waitForTimeout(REST)
-    const path = join(FOLDER, `${name}-${size.name}-${colorScheme}.png`)
+    const file = `${name}-${size.name}-${colorScheme}.png`
+    const path = join(FOLDER, file)
     await sharp(await page.screenshot({ scale: 'css', caret: 'hide' }))
       .png(PALETTE)
       .toFile(path)
     bytes += statSync(path).size
+    if (colorScheme === THEMES[0]) await recordKeys(page, FOLDER, file)
   }
   return bytes
 }

@@ -1,0 +1,112 @@
+import { filesOf, flatten, messagesOf, readCatalogue } from '../../../src/i18n/catalogue.fixture.ts'
+import type { PicturesByKey } from '../screens-keys.ts'
+import { NOTES, notedPart } from './notes.ts'
+import { isStale } from './translated-from.ts'
+import type { TranslatedFrom } from './translated-from.ts'
+
+// The sheet for readers: every message in all languages beside each other, as one HTML page.
+
+/** Pictures beside a key; more would make the page heavy. */
+const MOST_PICTURES = 4
+
+export interface SheetParts {
+  /** English first. */
+  readonly languages: readonly string[]
+  readonly translatedFrom: TranslatedFrom
+  /** Message key → file names of pictures in the folder of the sheet. */
+  readonly pictures: PicturesByKey
+}
+/** A message with what a reader needs to judge it. */
+interface Row {
+  readonly key: string
+  readonly note: string | undefined
+  readonly cells: readonly Cell[]
+  readonly pictures: readonly string[]
+}
+interface Cell {
+  readonly language: string
+  readonly text: string
+  readonly stale: boolean
+}
+
+/** Language → texts by key. */
+type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+function rowsOf(file: string, texts: Texts, parts: SheetParts): readonly Row[] {
+  const { languages, translatedFrom, pictures } = parts
+  const english = new Map(flatten(readCatalogue('en', file)))
+  return [...english.keys()].map((key) => ({
+    key,
+    note: NOTES[notedPart(key) ?? ''],
+    cells: languages.map((language) => ({
+      language,
+      text: texts.get(language)!.get(key) ?? '',
+      stale: language !== 'en' && isStale(key, language, english, translatedFrom),
+    })),
+    pictures: pictures[key] ?? [],
+  }))
+}
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => MARKS[sign]!)
+
+/** Plural forms one below the other, placeholders in a color of their own. */
+function shownText(text: string): string {
+  return text
+    .split(' | ')
+    .map((form) => escaped(form).replaceAll(/\{\w+\}/g, '<i>$&</i>'))
+    .join('<hr>')
+}
+function shownPictures(pictures: readonly string[]): string {
+  if (pictures.length === 0) return ''
+  const images = pictures
+    .slice(0, MOST_PICTURES)
+    .map(
+      (name) =>
+        `<a href="${escaped(name)}"><img src="${escaped(name)}" alt="${escaped(name)}" loading="lazy"></a>`,
+    )
+  return `<details><summary>seen on ${String(pictures.length)}</summary>${images.join('')}</details>`
+}
+function shownRow({ key, note, cells, pictures }: Row): string {
+  const head = `<th scope="row"><code>${escaped(key)}</code>${note === undefined ? '' : `<p>${escaped(note)}</p>`}${shownPictures(pictures)}</th>`
+  const columns = cells.map(
+    ({ language, text, stale }) =>
+      `<td lang="${language}"${stale ? ' class="stale"' : ''}>${shownText(text)}</td>`,
+  )
+  return `<tr>${head}${columns.join('')}</tr>`
+}
+
+const STYLE = `
+body { font: 15px/1.4 system-ui, sans-serif; margin: 1rem; }
+table { border-collapse: collapse; width: 100%; table-layout: fixed; }
+th, td { border: 1px solid #bbb; padding: .3rem .4rem; vertical-align: top; text-align: left; overflow-wrap: anywhere; }
+thead th { position: sticky; top: 0; background: #eee; }
+th[scope=row] { font-weight: normal; }
+th p { margin: .2rem 0; color: #555; font-size: 13px; }
+td i { color: #06c; font-style: normal; }
+hr { border: 0; border-top: 1px dotted #bbb; margin: .2rem 0; }
+.stale { background: #fe9; }
+img { max-width: 100%; }
+[hidden] { display: none; }`
+/** Shows the rows with a word in them, or those with a stale translation. */
+const SCRIPT = `
+const word = document.querySelector('[type=search]'), stale = document.querySelector('[type=checkbox]')
+const filter = () => {
+  for (const row of document.querySelectorAll('tbody tr'))
+    row.hidden = !row.textContent.toLowerCase().includes(word.value.toLowerCase()) || (stale.checked && !row.querySelector('.stale'))
+}
+word.oninput = stale.onchange = filter`
+
+export function newSheet(parts: SheetParts): string {
+  const texts = new Map(parts.languages.map((language) => [language, messagesOf(language)]))
+  const head = ['key', ...parts.languages].map((name) => `<th scope="col">${name}</th>`).join('')
+  const sections = filesOf('en').map(
+    (file) =>
+      `<section><h2>${escaped(file)}</h2><table><thead><tr>${head}</tr></thead><tbody>${rowsOf(file, texts, parts).map(shownRow).join('\n')}</tbody></table></section>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Texts of Windrose</title><style>${STYLE}</style>
+<h1>Texts</h1><p><label>Search <input type="search"></label> <label><input type="checkbox"> only stale translations</label></p>
+${sections.join('\n')}
+<script>${SCRIPT}</script></html>
+`
+}

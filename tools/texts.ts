@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { messagesOf } from '../src/i18n/catalogue.fixture.ts'
+import { LANGUAGES } from '../src/i18n/languages.ts'
+import { ROOT } from './lib/fresh-build.ts'
+import { readPictures } from './lib/screens-keys.ts'
+import { newSheet } from './lib/texts/sheet.ts'
+import {
+  accept,
+  readTranslatedFrom,
+  staleTranslations,
+  writeTranslatedFrom,
+} from './lib/texts/translated-from.ts'
+
+// `npm run texts`: all messages in five columns, with notes, stale translations, and the pictures that `npm run screens` took.
+// `npm run texts -- --accept <key, first parts of keys, or all> <language or all>`: the translations fit the English text.
+
+const FOLDER = join(ROOT, 'screens')
+const codes = Object.keys(LANGUAGES)
+const translations = codes.filter((code) => code !== 'en')
+const english = messagesOf('en')
+
+function acceptTranslations(key: string, language: string | undefined): void {
+  const languages = language === 'all' ? translations : translations.filter((code) => code === language)
+  const isKnown = key === 'all' || [...english.keys()].some((one) => one === key || one.startsWith(`${key}.`))
+  if (languages.length === 0) throw new Error(`Name a language, ${translations.join(', ')}, or all.`)
+  if (!isKnown) throw new Error(`There is no message ${key}.`)
+  writeTranslatedFrom(accept({ key, languages }, english, translations, readTranslatedFrom()))
+}
+function writeSheet(): void {
+  const translatedFrom = readTranslatedFrom()
+  const sheet = newSheet({ languages: codes, translatedFrom, pictures: readPictures(FOLDER) })
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(join(FOLDER, 'texts.html'), sheet)
+  const stale = staleTranslations(english, translations, translatedFrom).length
+  console.log(`screens/texts.html: ${String(english.size)} messages, ${String(stale)} stale translations`)
+}
+
+const { values, positionals } = parseArgs({ options: { accept: { type: 'string' } }, allowPositionals: true })
+if (values.accept === undefined) writeSheet()
+else acceptTranslations(values.accept, positionals[0])
