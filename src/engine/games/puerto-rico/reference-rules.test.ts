@@ -6,6 +6,7 @@ import { defaultOptions } from '../../core/options.ts'
 import { scenario } from './scenario.fixture.ts'
 import type { Scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
+import { GUEST, verbOf } from './actions.ts'
 import {
   expectedOutcome,
   isManned,
@@ -21,7 +22,8 @@ import { GOODS } from './vocabulary.ts'
 function waysOffered(state: State, seat: Seat): string[] {
   const legal = newActions()
   puertoRico.legal(state, legal)
-  return listActions(legal).flatMap((action) => {
+  const stored = listActions(legal).filter((action) => verbOf(action) !== GUEST)
+  return stored.flatMap((action) => {
     const next = state.slice()
     // Later steps of the phase do not change what this seat keeps, so its goods can be read after the action.
     puertoRico.play(next, action, ignoreEvents)
@@ -69,11 +71,11 @@ function checkOffers(state: State, view: View, seat: Seat): void {
   const question = view.question!.name
   const player = view.players[seat]!
   if (question === 'moveGuests') return expectGuests(player, offers)
+  if (question === 'placeColonist') return expectPlaces(view, player, offers)
+  const moves = offers.filter((offer) => offer.startsWith('guest'))
+  expectGuests(player, moves)
   if (isStoring(question)) expectStored(state, player)
-  else if (question === 'placeColonist') expectPlaces(view, player, offers)
   else {
-    const moves = offers.filter((offer) => offer.startsWith('guest'))
-    expectGuests(player, ['pass', ...moves])
     const others = offers.filter((offer) => !moves.includes(offer))
     expect(others.toSorted(), question).toEqual(LEGAL_ACTIONS[question]!(view, player).toSorted())
   }

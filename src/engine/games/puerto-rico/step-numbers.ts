@@ -38,6 +38,7 @@ export const STEP_NAMES = [
   'payInKind',
   'packGoods',
   'finish',
+  'afterDraw',
 ] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
@@ -80,3 +81,4 @@ export const SEND = numberOf('send')
 export const PAYING = numberOf('payInKind')
 export const PACKING = numberOf('packGoods')
 export const FINISH = numberOf('finish')
+export const AFTER_DRAW = numberOf('afterDraw')

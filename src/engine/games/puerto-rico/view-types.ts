@@ -114,7 +114,7 @@ export interface QuestionView {
   readonly tile: TileName | null
   /** mannedBuilding: the building just built; payInKind: the building to be built; packGoods: the good asked about. */
   readonly about?: string
-  /** moveGuests: what comes next: 'tile', 'production', 'loading', 'prospecting', 'storage' or 'end'. */
+  /** moveGuests: what comes next: 'tile', 'drawnTile', 'production', 'loading', 'prospecting' or 'end'. */
   readonly before?: string
   /**
    * placeColonist: colonists still to be placed; storeKind: kinds still to be chosen; keepOne: barrels still to be

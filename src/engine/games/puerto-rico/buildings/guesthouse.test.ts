@@ -99,16 +99,6 @@ describe('before automatic steps', () => {
     expect(digger.view().question).toMatchObject({ name: 'moveGuests', before: 'prospecting' })
     expect(digger.plays(0, 'guest library').player(0).coins).toBe(2)
   })
-  test('PR 13.5 - to a storehouse between loading and storing, if something would be lost (PR 13.4)', () => {
-    const full = (table: Scenario): Scenario =>
-      table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
-    const table = full(inn(1, 'storehouse').goods(1, { tobacco: 3 })).role('captain', 0)
-    expect(table.view().question).toMatchObject({ name: 'moveGuests', before: 'storage' })
-    table.plays(1, 'guest storehouse')
-    expect(table.barrels(1)).toEqual({ tobacco: 3 })
-    const few = full(inn(1, 'storehouse').goods(1, { tobacco: 1 })).role('captain', 0)
-    expect(few.view().phase).toBeNull()
-  })
   test('PR 13.5 - to a large building when the game is over, before the score', () => {
     const table = scenario(2).owns(1, 'guesthouse', 1).owns(1, 'residence').owns(1, 'fortress').pool(0, 0)
     table.goods(0, { corn: 1 })
@@ -127,6 +117,92 @@ describe('before automatic steps', () => {
     table.plays(1, 'guest residence')
     expect(table.view().over).toBe(true)
     expect(table.scores()[1]!.sources['residence']).toBe(4)
+  })
+})
+
+describe('between a draw and what follows it', () => {
+  /** An occupied hacienda, an empty forest house and one guest; a tile has been drawn. */
+  const drawn = (guests: number, ...empty: readonly string[]): Scenario =>
+    inn(guests, ...empty)
+      .owns(1, 'hacienda', 1)
+      .island(1, {})
+      .row({ corn: 2 })
+      .role('settler', 0)
+      .plays(0, 'pass')
+      .plays(1, 'use hacienda')
+      .draws('coffee')
+  test('PR 13.5, 13.3 - a guest goes to the forest house once the tile is seen, and it becomes a forest', () => {
+    const table = drawn(1, 'forest-house')
+    expect(table.view().question).toMatchObject({ name: 'moveGuests', before: 'drawnTile', seat: 1, left: 1 })
+    expect(table.offers()).toEqual(['pass', 'guest forest-house'])
+    table.plays(1, 'guest forest-house')
+    expect(table.view().question).toMatchObject({ name: 'drawnForest', tile: 'coffee' })
+    table.plays(1, 'use forest-house')
+    expect(table.tiles(1)).toEqual({ forest: [1, 0] })
+    expect(table.offers()).toEqual(['pass', 'tile corn', 'tile corn forest'])
+  })
+  test('PR 13.5 - a guest who stays may still go there for the tile of the row', () => {
+    const table = drawn(1, 'forest-house').plays(1, 'pass')
+    expect(table.tiles(1)).toEqual({ coffee: [1, 0] })
+    expect(table.offers()).toEqual(['pass', 'tile corn', 'guest forest-house'])
+  })
+  test('PR 13.5 - one guest goes to the hacienda before the draw, the other to the forest house after it', () => {
+    const table = inn(2, 'hacienda', 'forest-house').island(1, {}).row({ corn: 2 })
+    table.role('settler', 0).plays(0, 'pass').plays(1, 'guest hacienda', 'use hacienda').draws('sugar')
+    expect(table.view().question).toMatchObject({ name: 'moveGuests', before: 'drawnTile', left: 1 })
+    table.plays(1, 'guest forest-house', 'use forest-house')
+    expect(table.tiles(1)).toEqual({ forest: [1, 0] })
+  })
+  test('PR 13.5 - nothing is asked if no empty building acts after a draw', () => {
+    expect(drawn(1, 'hospice').view().question).toMatchObject({ name: 'takeTile' })
+    expect(drawn(0, 'forest-house').view().question).toMatchObject({ name: 'takeTile' })
+  })
+})
+
+describe('with the storage questions', () => {
+  const full = (table: Scenario): Scenario =>
+    table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7)
+  test('PR 13.5 - to a storehouse, if something would be lost (PR 13.4)', () => {
+    const table = full(inn(1, 'storehouse').goods(1, { tobacco: 3 })).role('captain', 0)
+    expect(table.view().question).toMatchObject({ name: 'keepOne', seat: 1 })
+    expect(table.offers()).toEqual(['keep tobacco', 'guest storehouse'])
+    table.plays(1, 'guest storehouse')
+    expect(table.barrels(1)).toEqual({ tobacco: 3 })
+    const few = full(inn(1, 'storehouse').goods(1, { tobacco: 1 })).role('captain', 0)
+    expect(few.view().phase).toBeNull()
+  })
+  test('PR 13.5 - the owner of guests sees what the players before have stored', () => {
+    const table = full(inn(1, 'small-warehouse').goods(0, { corn: 2, indigo: 2 }).goods(1, { tobacco: 3 }))
+    table.role('captain', 0)
+    expect(table.view().question).toMatchObject({ name: 'keepOne', seat: 0 })
+    table.plays(0, 'keep corn')
+    expect(table.offers()).toEqual(['keep tobacco', 'guest small-warehouse'])
+  })
+  test('PR 13.5 - between two of them: the choice begins again with more room, whatever was chosen before', () => {
+    const table = full(inn(1, 'small-warehouse').owns(1, 'large-warehouse', 1))
+    table.goods(1, { corn: 2, indigo: 2, tobacco: 2, coffee: 2 }).role('captain', 0)
+    expect(table.offers()).toEqual(['store corn', 'store indigo', 'store tobacco', 'guest small-warehouse'])
+    table.plays(1, 'store tobacco')
+    expect(table.offers()).toEqual(['store coffee', 'guest small-warehouse'])
+    table.plays(1, 'guest small-warehouse')
+    expect(table.view().question).toMatchObject({ name: 'storeKind', left: 3 })
+    table.plays(1, 'store corn', 'store indigo', 'store coffee')
+    expect(table.barrels(1)).toEqual({ corn: 2, indigo: 2, tobacco: 1, coffee: 2 })
+  })
+  test('PR 13.5 - also before the last barrel, and not where all is stored', () => {
+    const table = full(inn(2, 'storehouse', 'large-warehouse').goods(1, { corn: 2, indigo: 2, tobacco: 2 }))
+    table.role('captain', 0)
+    expect(table.offers()).toEqual([
+      'keep corn',
+      'keep indigo',
+      'keep tobacco',
+      'guest storehouse',
+      'guest large-warehouse',
+    ])
+    table.plays(1, 'guest storehouse', 'keep corn', 'keep corn', 'keep indigo')
+    expect(table.offers()).toEqual(['keep indigo', 'keep tobacco', 'guest large-warehouse'])
+    table.plays(1, 'guest large-warehouse')
+    expect(table.barrels(1)).toEqual({ corn: 2, indigo: 2, tobacco: 2 })
   })
 })
 

@@ -177,6 +177,12 @@ describe('declining what is free', () => {
   })
 })
 
+test('storing while a guest could go to a warehouse', () => {
+  const table = scenario(4).owns(0, 'guesthouse', 1).owns(0, 'small-warehouse').goods(0, { tobacco: 3 })
+  table.ship(5, 'corn', 5).ship(6, 'indigo', 6).ship(7, 'sugar', 7).role('captain', 0)
+  expect(against(table, { verb: 'keep' })).toEqual(['guestCould'])
+})
+
 /** No building left that costs less than two doubloons, and no money. */
 function withoutCheap(): Scenario {
   const table = scenario(3).coins(0, 0)

@@ -17,8 +17,8 @@ export const findWarnings = newWarningFinder<View, WarningFact>({
   sell: [soldForNothing],
   load: [avoidableSpoilage],
   use: [avoidableSpoilage, soldForNothing],
-  store: [storedWorse],
-  keep: [keptCheaper],
+  store: [storedWorse, unmovedToStorage],
+  keep: [keptCheaper, unmovedToStorage],
   recruit: [onlyOne],
   guest: [lastGuest],
   give: [givenTooEarly],
@@ -151,8 +151,14 @@ function declinedFreeGain({ view, player }: Considered): WarningFact | undefined
       return undefined
   }
 }
+/** PR 13.5 - at the storage questions guests may move only to where more can be stored. */
+function unmovedToStorage({ open }: Considered): WarningFact | undefined {
+  return open.some(({ verb }) => verb === 'guest') ? warning('guestCould.storage') : undefined
+}
+/** Moves that bring a tile or a forest, which a player may not want. */
+const ONLY_TO_TAKE: readonly string[] = ['tile', 'drawnTile']
 /** PR 13.5 - guests are asked about only where a move matters; at the end there is no later chance. */
 function unmovedGuests(before: string | undefined): WarningFact | undefined {
-  if (before === undefined || before === 'tile') return undefined
+  if (before === undefined || ONLY_TO_TAKE.includes(before)) return undefined
   return warning(`guestCould.${before}`, {}, before === 'end')
 }

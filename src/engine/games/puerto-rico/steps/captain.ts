@@ -24,7 +24,6 @@ import { LOAD, PASS, USE, verbOf, whatOf, whereOf } from '../actions.ts'
 import { GOODS, MAX_SHIPS } from '../vocabulary.ts'
 import type { Good } from '../vocabulary.ts'
 import { emitPass, endIfPoolEmpty } from './step-events.ts'
-import { askAllGuestMoves } from './guest-moves.ts'
 import { payLoad, reward } from './load-reward.ts'
 import { LOADING, SAIL, STOW } from '../step-numbers.ts'
 
@@ -37,7 +36,6 @@ export function beginCaptain(state: State, seat: Seat, emit: Emit<Event>): void 
   }
   agenda.push(state, SAIL, seat)
   agenda.pushForEachSeat(state, STOW, seat, seats)
-  askAllGuestMoves(state, seat, STOW)
   agenda.push(state, LOADING, seat)
   payCaptain(state, seat, emit)
 }

@@ -5,6 +5,7 @@ import { productionOf } from '../buildings/printed.ts'
 import { agenda, CARD, cityCount, crew, hasColonist, nextSeat, SEAT_COUNT, supply } from '../state.ts'
 import { CAPTAIN, CITY_SPACES, CORN, CRAFTSMAN, GOODS, PROSPECTOR } from '../vocabulary.ts'
 import {
+  AFTER_DRAW,
   BEFORE_TILE,
   BEGIN_PHASE,
   FINISH,
@@ -12,10 +13,8 @@ import {
   LOADING,
   NEXT_CHOICE,
   PRODUCE,
-  STOW,
 } from '../step-numbers.ts'
 import { FIRST_SLOT, freeAt, lastPlace, changeWorkers } from './colonist-places.ts'
-import { isAllStored } from './storage-choices.ts'
 
 // PR 13.5 - guests may go elsewhere at any time. The program asks only where it matters: a move matters if the numbers on
 // which the coming step depends (its fingerprint) differ after the move.
@@ -57,6 +56,12 @@ export const GUEST_MOVES_BEFORE: Readonly<
       add(countWorking(state, seat, 'beforeTile'))
     },
   },
+  [AFTER_DRAW]: {
+    before: 'drawnTile',
+    fingerprint: (state, seat, add) => {
+      add(countWorking(state, seat, 'afterDraw'))
+    },
+  },
   [PRODUCE]: { before: 'production', fingerprint: productionFingerprint },
   [LOADING]: {
     before: 'loading',
@@ -68,12 +73,6 @@ export const GUEST_MOVES_BEFORE: Readonly<
     before: 'prospecting',
     fingerprint: (state, seat, add) => {
       add(privilegeOf(state, seat, state[CARD]!))
-    },
-  },
-  [STOW]: {
-    before: 'storage',
-    fingerprint: (state, seat, add) => {
-      add(isAllStored(state, seat) ? -1 : sum.storedKinds(state, seat) * 8 + sum.storedSingles(state, seat))
     },
   },
   [FINISH]: {

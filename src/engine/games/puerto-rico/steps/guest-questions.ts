@@ -7,9 +7,12 @@ import { build } from './builder.ts'
 import { HAS_LOADED, load } from './captain.ts'
 import { bonusGood, mostCrafted } from './craftsman.ts'
 import { countWorking, countWorkingIfColonist } from './guest-moves.ts'
-import { withGuests } from './guest-steps.ts'
+import type { Fingerprint } from './guest-moves.ts'
+import { withGuests, withGuestsFromStart } from './guest-steps.ts'
 import { recruit } from './mayor.ts'
 import { takeTile } from './settler.ts'
+import { keepOne, storeAgain, storeKind } from './storage.ts'
+import { isAllStored } from './storage-choices.ts'
 import { ownPriceOf, salePriceOf, sell } from './trader.ts'
 
 // PR 13.5 - the choices of the phases for seats that have guests to move. Each states what else depends on where colonists
@@ -60,3 +63,10 @@ export const loadWithGuests = withGuests(load, (state, seat, _data, open, add) =
   add(sum.loadCoins(state, seat))
   if (state[CAPTAIN_PAID] === 0) add(privilegeOf(state, seat, CAPTAIN))
 })
+
+/** PR 8.7, 13.4 - how much can be stored. */
+const storage: Fingerprint = (state, seat, add) => {
+  add(isAllStored(state, seat) ? -1 : sum.storedKinds(state, seat) * 8 + sum.storedSingles(state, seat))
+}
+export const storeKindWithGuests = withGuestsFromStart(storeKind, storage, storeAgain)
+export const keepOneWithGuests = withGuestsFromStart(keepOne, storage, storeAgain)

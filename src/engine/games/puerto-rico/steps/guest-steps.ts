@@ -42,6 +42,29 @@ export function withGuests(choice: ChoiceStep<Event>, addMore: ChoiceFingerprint
   }
 }
 
+/**
+ * The same for a choice of several parts that takes effect with the last one: after a move it begins again, so the parts
+ * chosen so far are not compared.
+ */
+export function withGuestsFromStart(
+  choice: ChoiceStep<Event>,
+  fingerprint: Fingerprint,
+  beginAgain: (state: State, seat: Seat) => void,
+): ChoiceStep<Event> {
+  return {
+    name: choice.name,
+    legal(state, seat, data, out) {
+      choice.legal(state, seat, data, out)
+      if (any.hostsGuests(state, seat)) addMoves(destinationsOf(state, seat, fingerprint), out)
+    },
+    play(state, seat, data, action, emit) {
+      if (verbOf(action) !== GUEST) return choice.play(state, seat, data, action, emit)
+      moveAndEmit(state, seat, whatOf(action), emit)
+      beginAgain(state, seat)
+    },
+  }
+}
+
 function addMoves(places: readonly number[], out: Actions): void {
   for (const at of places) addAction(out, GUEST | (at << 8))
 }

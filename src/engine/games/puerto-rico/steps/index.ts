@@ -11,17 +11,19 @@ import { moveGuests } from './guest-steps.ts'
 import {
   bonusGoodWithGuests,
   buildWithGuests,
+  keepOneWithGuests,
   loadWithGuests,
   recruitWithGuests,
   sellWithGuests,
+  storeKindWithGuests,
   takeTileWithGuests,
 } from './guest-questions.ts'
 import { board, fillShip, lift, placeColonist } from './mayor.ts'
 import { packGoods } from './packing.ts'
 import { payInKind } from './paying.ts'
 import { beginPhase, beginRound, chooseRole, finish, nextChoice } from './round.ts'
-import { beforeTile, drawTile, refill, secondTile, settle } from './settler.ts'
-import { keepOne, storeKind, stow } from './storage.ts'
+import { afterDraw, beforeTile, drawTile, refill, secondTile, settle } from './settler.ts'
+import { stow } from './storage.ts'
 import { closeHouse } from './trader.ts'
 import { useBuilding } from './use-building.ts'
 
@@ -48,8 +50,8 @@ const STEP_OF: Readonly<Record<StepName, Step<Event>>> = {
   load: loadWithGuests,
   credit,
   stow,
-  storeKind,
-  keepOne,
+  storeKind: storeKindWithGuests,
+  keepOne: keepOneWithGuests,
   sail,
   auction,
   draft,
@@ -62,6 +64,7 @@ const STEP_OF: Readonly<Record<StepName, Step<Event>>> = {
   payInKind,
   packGoods,
   finish,
+  afterDraw,
 }
 
 /** The steps by number. */

@@ -25,7 +25,7 @@ import { FOREST, GOODS, ISLAND_SPACES, QUARRY, SETTLER, TILES } from '../vocabul
 import type { Tile } from '../vocabulary.ts'
 import { namedGoods, emitPass } from './step-events.ts'
 import { askGuestMoves } from './guest-moves.ts'
-import { BEFORE_TILE, REFILL, SECOND_TILE, SETTLE, TAKE } from '../step-numbers.ts'
+import { AFTER_DRAW, BEFORE_TILE, REFILL, SECOND_TILE, SETTLE, TAKE } from '../step-numbers.ts'
 
 export function beginSettler(state: State, seat: Seat): void {
   agenda.push(state, REFILL, seat)
@@ -121,6 +121,17 @@ export const drawTile: ChanceStep<Event> = {
     layTile(state, seat, tile)
     if (emit !== ignoreEvents)
       emit({ type: 'drewTile', seat, tile: TILES[tile]!, building: BUILDINGS[data]!.name })
+    if (!any.hostsGuests(state, seat)) return trigger.afterDraw(state, seat, tile)
+    agenda.push(state, AFTER_DRAW, seat, tile)
+    askGuestMoves(state, seat, AFTER_DRAW)
+  },
+}
+
+/** PR 13.3, 13.5 - what follows the drawn tile, after guests have been moved. The data is the tile. */
+export const afterDraw: AutomaticStep<Event> = {
+  name: 'afterDraw',
+  run(state, seat, tile) {
+    agenda.pop(state)
     trigger.afterDraw(state, seat, tile)
   },
 }

@@ -17,13 +17,25 @@ export const stow: AutomaticStep<Event> = {
     let seat = first
     for (let after = left; after >= 0; after--) {
       agenda.passToNextSeat(state, state[SEAT_COUNT]!)
-      const kinds = countKinds(state, seat)
-      const room = kinds === 0 ? 0 : sum.storedKinds(state, seat)
-      if (kinds > room && !(isActive.storedSingles(state, seat) && isAllStored(state, seat)))
-        return agenda.push(state, room > 0 ? STORING : KEEPING, seat)
+      if (beginStoring(state, seat)) return
       seat = nextSeat(state, seat)
     }
   },
+}
+
+/** Asks a seat what it stores. Returns whether there is something to ask. */
+function beginStoring(state: State, seat: Seat): boolean {
+  const kinds = countKinds(state, seat)
+  const room = kinds === 0 ? 0 : sum.storedKinds(state, seat)
+  if (kinds <= room || (isActive.storedSingles(state, seat) && isAllStored(state, seat))) return false
+  agenda.push(state, room > 0 ? STORING : KEEPING, seat)
+  return true
+}
+
+/** PR 8.7, 13.5 - nothing is stored before the last choice, so with another warehouse the choices begin again. */
+export function storeAgain(state: State, seat: Seat): void {
+  agenda.pop(state)
+  beginStoring(state, seat)
 }
 
 /** Returns the kinds of which a seat has `least` to `most` barrels, as bits. */
