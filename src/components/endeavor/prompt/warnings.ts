@@ -23,5 +23,6 @@ function toWarning(fact: WarningFact): Warning {
     ...(limit !== undefined && { limit: number(limit) }),
     ...(glory !== undefined && { glory: number(glory) }),
   }
-  return { messages: [deed(`warn.${code}.said`, values)], short: deed(`warn.${code}.short`), serious }
+  const plural = code === 'limitDrops' ? count : undefined
+  return { messages: [deed(`warn.${code}.said`, values, plural)], short: deed(`warn.${code}.short`), serious }
 }

@@ -58,7 +58,7 @@ describe('the table as text', () => {
       Politics: '4',
       'card limit': '3',
       'Cards that count': '1',
-      'Markers in the harbour': '5',
+      'Markers in the harbor': '5',
       'Markers on buildings': '1',
       Remarks: 'you, crown, decides',
     })
@@ -91,8 +91,13 @@ describe('the table as text', () => {
     })
     expect(row('regions', 'india')).toMatchObject({
       State: 'shipping spaces taken: 1 of 7',
-      'Would be governor now': 'Bo',
+      'Governor if it opened now': 'Bo',
     })
+  })
+  test('states that a region without ships would have no governor, and that an open one has given its own away', () => {
+    const governor = section('regions').table!.columns[2]!.name
+    expect(row('regions', 'caribbean')[governor]).toBe('nobody')
+    expect(row('regions', 'africa')[governor]).toBe('already open')
   })
   test('reads the shipping tracks space by space', () => {
     expect(row('tracks', 'africa')).toMatchObject({ 1: 'Ana', 3: 'Bo', 6: 'Ana', 7: 'no space' })
@@ -100,7 +105,7 @@ describe('the table as text', () => {
   })
   test('states the holders of the cities, and their connections', () => {
     expect(row('cities', 'timbuktu')).toMatchObject({ 'Taken by': 'Ana', Token: 'nothing' })
-    expect(row('cities', 'timbuktu')['Connected with']).toBe('Algiers, Zanzibar')
+    expect(row('cities', 'timbuktu')['Connected to']).toBe('Algiers, Zanzibar')
     expect(row('cities', 'edo')).toMatchObject({ Glory: '2', 'Taken by': 'empty' })
     expect(row('connections', 'algiers timbuktu')).toMatchObject({ 'Both ends': 'Ana', Token: 'nothing' })
     expect(row('connections', 'paris rome')).toMatchObject({ 'Both ends': 'nothing' })
@@ -114,7 +119,10 @@ describe('the table as text', () => {
     })
   })
   test('states which buildings I can build, and why not', () => {
-    expect(row('market', 'university')).toMatchObject({ 'For you': 'within your level', 'Owned by': 'Ana' })
+    expect(row('market', 'university')).toMatchObject({
+      'For you': 'within your build level',
+      'Owned by': 'Ana',
+    })
     expect(row('market', 'exchange')).toMatchObject({ 'For you': 'level too high' })
     expect(row('market', 'museum')).toMatchObject({ 'For you': 'sold out', 'Owned by': 'Cy' })
   })
@@ -149,6 +157,6 @@ describe('the table as text', () => {
     for (const number of [0, 1, 2, 3, 4]) shared.card(0, 'europe', number)
     shared.owns(0, 'market').harbour(0, 3).tracks(0, { politics: 10 }).acting(0)
     shared.plays(0, 'activate market', 'draw europe 5')
-    expect(lines(shared)).toContain('Slavery has been abolished')
+    expect(lines(shared)).toContain('Slavery is abolished')
   })
 })

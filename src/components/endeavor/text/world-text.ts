@@ -11,6 +11,10 @@ export function regionsText({ t, n, region: nameOf, seat }: Names, { view }: Tex
     isOpen
       ? t('endeavor-text.region.open')
       : t('endeavor-text.region.closed', { n: n(track.filter(isTaken).length), spaces: n(track.length) })
+  const governor = ({ isOpen, governor }: RegionView): string => {
+    if (isOpen) return t('endeavor-text.region.alreadyOpen')
+    return governor === null ? t('endeavor-text.region.noGovernor') : seat(governor)
+  }
   return {
     id: 'regions',
     name: t('endeavor-text.region.name'),
@@ -28,11 +32,7 @@ export function regionsText({ t, n, region: nameOf, seat }: Names, { view }: Tex
         name: nameOf(one.region),
         icon: `region:${one.region}`,
         isMarked: one.isOpen,
-        cells: [
-          state(one),
-          one.governor === null ? t('text.nothing') : seat(one.governor),
-          ...view.players.map(({ presence }) => n(presence[one.region])),
-        ],
+        cells: [state(one), governor(one), ...view.players.map(({ presence }) => n(presence[one.region]))],
       })),
     },
   }

@@ -68,14 +68,27 @@ function noToken({ described, view, seat }: Considered): WarningFact | undefined
 function overLimit({ described, view, player }: Considered): WarningFact | undefined {
   const { deck, number: at } = cardOf(described)
   const limit = trackLevel('politics', player.values.politics + (iconsOf(deck, at).politics ?? 0))
-  const count = player.countedCards + (isFree(deck, view, player, limit) ? 0 : 1)
-  const mayInstall = !player.isGovernorInstalled && player.cards.some((card) => card.isGovernor) ? 1 : 0
-  return count - mayInstall > limit ? warning('overLimit', { count: count - mayInstall, limit }) : undefined
+  const kept = isAbolition(deck, at) && !view.isAbolished ? withoutSlavery(player.cards) : player.cards
+  const cards = [...kept, { deck, isGovernor: false }]
+  const isOnSpace = player.isGovernorInstalled || player.cards.some(({ isGovernor }) => isGovernor)
+  const count = limit + overBy(cards, isOnSpace, view, limit)
+  return count > limit ? warning('overLimit', { count, limit }) : undefined
 }
-/** EN 7.2, 10.1 - the first slavery card does not count. */
-function isFree(deck: string, view: View, { cards }: PlayerView, limit: number): boolean {
-  const isFirst = deck === 'slavery' && !cards.some((card) => card.deck === 'slavery')
-  return isFirst && !(view.slaveryCountsAtFive && limit === 5)
+/** EN 7.8 - abolition sets all slavery cards aside. */
+function withoutSlavery(cards: readonly HeldCard[]): readonly HeldCard[] {
+  return cards.filter(({ deck }) => deck !== 'slavery')
+}
+type HeldCard = Pick<PlayerView['cards'][number], 'deck' | 'isGovernor'>
+
+/** EN 7.1-7.3, 10.1 - by how many these cards exceed a limit; negative with room left. */
+function overBy(
+  cards: readonly HeldCard[],
+  isGovernorOnSpace: boolean,
+  { slaveryCountsAtFive }: View,
+  limit: number,
+): number {
+  const isSlaveryFree = cards.some(({ deck }) => deck === 'slavery') && !(slaveryCountsAtFive && limit === 5)
+  return cards.length - (isSlaveryFree ? 1 : 0) - (isGovernorOnSpace ? 1 : 0) - limit
 }
 /** EN 8.8. */
 function slaveryCosts({ described }: Considered): WarningFact | undefined {
@@ -97,11 +110,14 @@ function governorLost({ described }: Considered): WarningFact | undefined {
 function slaveryAside({ described }: Considered): WarningFact | undefined {
   return cardOf(described).deck === 'slavery' ? warning('slaveryAside') : undefined
 }
-/** EN 7.4. */
-function limitDrops({ described, player }: Considered): WarningFact | undefined {
+/** EN 7.4 - the limit drops with the card, so more cards exceed it than without its politics icons. */
+function limitDrops({ described, view, player }: Considered): WarningFact | undefined {
   const { deck, number: at } = cardOf(described)
   const limit = trackLevel('politics', player.values.politics - (iconsOf(deck, at).politics ?? 0))
-  return limit < player.cardLimit ? warning('limitDrops', { limit }) : undefined
+  const left = player.cards.filter((card) => card.deck !== deck || card.number !== at)
+  const overAt = (atLimit: number): number => overBy(left, player.isGovernorInstalled, view, atLimit)
+  const count = overAt(limit)
+  return count > Math.max(0, overAt(player.cardLimit)) ? warning('limitDrops', { limit, count }) : undefined
 }
 /** EN 8.6 - at the end of the game an empty governor space scores glory. */
 function spaceFilled({ view }: Considered): WarningFact | undefined {
