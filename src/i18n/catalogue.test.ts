@@ -60,6 +60,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'Symbol',
     'Bot',
     'Chat',
+    'Normal',
     'Version {version}',
     'Windrose',
     '{names} – Windrose',
