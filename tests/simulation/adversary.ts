@@ -136,7 +136,7 @@ function attackMessage(world: World, peer: Peer, replica: Replica, m: number): M
 function invalidMessage(world: World, peer: Peer, replica: Replica, m: number): Message {
   const { random } = world
   const { game } = replica.context
-  const { hash, slot, generation, rollCount, position } = headOf(replica)
+  const { hash, slot, generation, roll, position } = headOf(replica)
   const own = replica.path.findLast(({ record }) => record?.k === 'act' && record.sig !== null)?.record
   const anchor = random.hex(64)
   const promise: GenerationPromise = {
@@ -157,7 +157,7 @@ function invalidMessage(world: World, peer: Peer, replica: Replica, m: number): 
   const lies: Message[] = [
     { t: 'promise', promise },
     { t: 'consent', consent },
-    { t: 'links', g: generation.number, links: [[generation.contributors[0]!, rollCount + 1, anchor]] },
+    { t: 'links', after: roll?.after ?? hash, links: [[generation.contributors[0]!, anchor]] },
     { t: 'head', g: generation.number, i: slot, h: hash, acks: [ack] },
   ]
   if (own !== undefined && own !== null) lies.push({ t: 'equivocation', one: own, two: own })

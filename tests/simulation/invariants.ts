@@ -79,14 +79,13 @@ export class InvariantChecker {
     if (message.t === 'records') for (const record of message.list) this.checkWritten(replica, record)
     if (m === null || message.t !== 'links') return
     const head = headOf(replica)
-    const own = message.links.find(([of, k]) => of === m && k === head.rollCount + 1)
-    // Repeating a link that others revealed, or one of an older generation, gives nothing away.
-    const isRevealed = message.g === head.generation.number && head.position.turn === CHANCE && !replica.lost
-    if (own === undefined || !isRevealed) return
-    const before = this.revealedAt.get(own[2])
-    if (before !== undefined && before !== head.hash)
+    const own = message.links.find(([of]) => of === m)
+    // Repeating a link that others revealed gives nothing away.
+    if (own === undefined || head.position.turn !== CHANCE || replica.lost) return
+    const before = this.revealedAt.get(own[1])
+    if (before !== undefined && before !== message.after)
       throw new InvariantViolation('F1', `member ${String(m)} gave one link for two rolls`)
-    this.revealedAt.set(own[2], head.hash)
+    this.revealedAt.set(own[1], message.after)
   }
 
   private checkWritten(replica: Replica, record: LogRecord): void {

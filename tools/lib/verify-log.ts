@@ -6,6 +6,7 @@ import {
   finalPeople,
   verifyLog,
   readLogText,
+  rollsAgainByMember,
   successors,
 } from '../../src/net/log/verify-log.ts'
 import type { VerifiedLog, VerificationFault } from '../../src/net/log/verify-log.ts'
@@ -35,7 +36,13 @@ export function refusal({ code, at }: VerificationFault): CommandOutput {
 type Row = readonly [name: string, what: string | number]
 
 function summary(proven: VerifiedLog): string {
-  const rows = [...beginning(proven), ...changes(proven), ...contents(proven), ...ending(proven)]
+  const rows = [
+    ...beginning(proven),
+    ...changes(proven),
+    ...contents(proven),
+    ...rollsAgain(proven),
+    ...ending(proven),
+  ]
   return rows.map(([name, what]) => `${name.padEnd(16)}${String(what)}`).join('\n')
 }
 
@@ -62,6 +69,24 @@ function changes({ records }: VerifiedLog): Row[] {
     `member ${String(member)}`,
     `${short(key)} since record ${String(at)}: ${name}`,
   ])
+}
+
+/** Rolls that began again, with the member whose link was missing and the one that formed the generation. */
+function rollsAgain(proven: VerifiedLog): Row[] {
+  const { rollsBegunAgain } = proven
+  if (rollsBegunAgain.length === 0) return []
+  const times = (count: number): string => `${String(count)} ${count === 1 ? 'time' : 'times'}`
+  return [
+    ...rollsBegunAgain.map(({ at, by, missing }): Row => [
+      'roll begun again',
+      ` record ${String(at)}, by member ${String(by)}, without the link of member ${missing.join(', ')}`,
+    ]),
+    ...rollsAgainByMember(proven).flatMap(({ formed, missed }, m): Row[] =>
+      formed + missed === 0
+        ? []
+        : [[`member ${String(m)}`, `made rolls begin again ${times(formed)}, withheld ${times(missed)}`]],
+    ),
+  ]
 }
 
 function ownerOf(members: VerifiedLog['signed']['genesis']['members'], seat: number): string {

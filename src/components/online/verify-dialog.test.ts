@@ -22,10 +22,11 @@ async function verified(verdict: VerificationResult | null) {
 }
 
 test('shows the numbers of a valid log', async () => {
-  const text = (await verified({ is: 'good', records: 412, signatures: 1, rolls: 44 })).text()
+  const text = (await verified({ is: 'good', records: 412, signatures: 1, rolls: 44, rollsAgain: 2 })).text()
   expect(text).toContain('All 412 records are right')
   expect(text).toContain('1 signature is right')
   expect(text).toContain('All 44 draws are right')
+  expect(text).toContain('2 draws began again')
 })
 test('shows the fault of an invalid log in words, with its place and code', async () => {
   const text = (await verified({ is: 'bad', code: 'badLinks', at: 9 })).text()

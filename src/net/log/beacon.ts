@@ -38,7 +38,10 @@ export function isOnChain(link: string, known: string, steps: number): boolean {
   return hashRepeatedly(link, steps) === known
 }
 
-/** The salt of the roll after record `p`: 128 bits that depend on every link and on the whole log before. */
-export function rollSalt(game: string, p: string, links: readonly string[]): string {
-  return hashOf(JSON.stringify(['beacon', game, p, links])).slice(0, 32)
+/**
+ * The salt of the roll that began after a record: 128 bits that depend on every link and on the whole log up to
+ * that record.
+ */
+export function rollSalt(game: string, after: string, links: readonly string[]): string {
+  return hashOf(JSON.stringify(['beacon', game, after, links])).slice(0, 32)
 }

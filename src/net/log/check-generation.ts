@@ -3,6 +3,7 @@
 // and Cowling 2012) or the term of Raft, but it is begun by people, when a member is missing
 // (docs/online-protocol.md, "Going on without a member" and "A new key for a member").
 
+import { exclusionsAfter } from './begun-roll.ts'
 import { promiseText, recordText } from './signing-text.ts'
 import type { GenerationRecord, NewKey, GenerationPromise } from './protocol.ts'
 import { isAhead, isSignedByMember, isAncestorOf } from './record-tree.ts'
@@ -67,6 +68,7 @@ export function checkGeneration(
     contributors,
     anchors: promises.map(({ anchor }) => anchor),
     ...withNewKeys(base.generation, keys),
+    ...exclusionsAfter(base, record),
   }
 }
 

@@ -2,7 +2,8 @@
 // all honest replicas accept the same records (docs/online-protocol.md, "Records").
 
 import { CHANCE, OVER } from '../../engine/core/game.ts'
-import { rollSalt, isOnChain } from './beacon.ts'
+import { rollSalt } from './beacon.ts'
+import { isLinkOf, rollAfterGeneration } from './begun-roll.ts'
 import { consentText, recordHash, recordText } from './signing-text.ts'
 import { checkGeneration } from './check-generation.ts'
 import type { ActionRecord, TakeBackRecord, LogRecord, RollRecord } from './protocol.ts'
@@ -11,6 +12,7 @@ import {
   deciderOf,
   isSignedByMember,
   botLevelOf,
+  beginRoll,
   positionAt,
   applyEntry,
 } from './record-tree.ts'
@@ -37,7 +39,6 @@ export type RecordFault = (typeof RECORD_FAULTS)[number]
 interface RecordEffect {
   readonly position: GamePosition
   readonly generation?: Generation
-  readonly links?: readonly string[]
 }
 type CheckResult = RecordEffect | RecordFault
 
@@ -54,19 +55,23 @@ export function checkRecord(
   if (typeof result === 'string') return result
   if (result.position.stateHash !== record.sth) return 'stateDiffers'
   const generation = result.generation ?? parent.generation
-  const rollCount = record.k === 'gen' ? 0 : parent.rollCount + (record.k === 'rnd' ? 1 : 0)
-  const links = result.generation?.anchors ?? result.links ?? parent.links
-  return {
-    hash,
-    record,
-    parent,
-    slot: record.i,
-    generation,
-    rollCount,
-    links,
-    position: result.position,
-    children: [],
-  }
+  const node = { hash, generation, position: result.position, ...chainsAfter(parent, record, generation) }
+  const roll =
+    record.k === 'gen' ? rollAfterGeneration(context, parent, record, node) : beginRoll(context.genesis, node)
+  return { ...node, record, parent, slot: record.i, roll, children: [] }
+}
+
+/** How far the hash chains of the generation are used up after a record. */
+function chainsAfter(
+  { rollCount, links, roll }: RecordNode,
+  record: LogRecord,
+  { number, contributors, anchors }: Generation,
+): Pick<RecordNode, 'rollCount' | 'links'> {
+  if (record.k === 'gen') return { rollCount: 0, links: anchors }
+  // A roll that began in an earlier generation uses the chains of that generation.
+  if (record.k !== 'rnd' || roll?.g !== number) return { rollCount, links }
+  const used = (m: number): string | undefined => record.links[roll.members.indexOf(m)]
+  return { rollCount: rollCount + 1, links: links.map((link, at) => used(contributors[at]!) ?? link) }
 }
 
 function checkPlace(parent: RecordNode, { i, p, k, g }: LogRecord): RecordFault | undefined {
@@ -125,16 +130,18 @@ function isWrongBot(context: ProtocolContext, position: GamePosition, action: nu
 
 function checkRoll(
   context: ProtocolContext,
-  { position, links }: RecordNode,
-  record: RollRecord,
+  { position, roll }: RecordNode,
+  { links }: RollRecord,
 ): CheckResult {
   if (position.turn !== CHANCE) return 'notAsked'
-  const isRevealed =
-    record.links.length === links.length && record.links.every((link, m) => isOnChain(link, links[m]!, 1))
-  if (!isRevealed) return 'badLinks'
-  const salt = rollSalt(context.game, record.p, record.links)
+  const isComplete =
+    roll !== null &&
+    links.length === roll.members.length &&
+    roll.members.every((m, at) => isLinkOf(roll, m, links[at]!))
+  if (!isComplete) return 'badLinks'
+  const salt = rollSalt(context.game, roll.after, links)
   const applied = applyEntry(context, position, { seat: CHANCE, salt })
-  return applied === undefined ? 'notLegal' : { position: applied, links: record.links }
+  return applied === undefined ? 'notLegal' : { position: applied }
 }
 
 /** The members whose consent a take-back needs: those that play and those that contribute to the dice. */

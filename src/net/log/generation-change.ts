@@ -3,6 +3,7 @@
 // holds the proposals and promises.
 
 import { CHANCE } from '../../engine/core/game.ts'
+import { hasLostLink } from './dice.ts'
 import { hasBotFork } from './bot-verification.ts'
 import { chooseBase, hasQuorum, isReplaced, isSameProposal } from './check-generation.ts'
 import { checkRecord } from './check-record.ts'
@@ -29,11 +30,13 @@ export function formGeneration(replica: Replica): void {
     !context.safetyRules.mayForm(own.g, me, context.memberCount)
   )
     return
-  const promises = usablePromises(replica, own)
+  const all = usablePromises(replica, own)
+  // Contributors can hold the dice up, so members whose seats bots play are left out if they are not needed.
+  const playing = all.filter(({ m }) => m === me || !own.bots.includes(m))
+  const promises = hasQuorum(context, playing) ? playing : all
   if (!hasQuorum(context, promises)) return
   if (replica.quorumAt < 0) replica.quorumAt = replica.ticks
-  if (!isComplete(context.memberCount, own, promises) && replica.ticks < replica.quorumAt + GRACE_TICKS)
-    return
+  if (!isComplete(context.memberCount, own, all) && replica.ticks < replica.quorumAt + GRACE_TICKS) return
   const base = baseFor(replica, own, promises)
   if (base === undefined) return
   const record = generationAfter(base, me, own, promises)
@@ -131,7 +134,17 @@ export function tickGenerationChange(replica: Replica): void {
     replica.ticks >= replica.nextProposalAt &&
     (replica.neighbors.size > 0 || replica.context.memberCount === 1)
   if (replica.me !== null && isFree && isStuck(replica, replica.me))
-    proposeGeneration(replica, latestBots(replica))
+    proposeGeneration(replica, botsWithoutDecision(replica, replica.me))
+}
+
+/**
+ * The bots of a proposal that this member makes by itself: those of the latest generation, and itself if the
+ * roll waits for a link that it lost. Then the others decide whether to go on without that link.
+ */
+function botsWithoutDecision(replica: Replica, me: number): readonly number[] {
+  const bots = latestBots(replica)
+  if (replica.lost || bots.includes(me) || !hasLostLink(replica)) return bots
+  return [...bots, me].sort((one, two) => one - two)
 }
 
 /**
@@ -147,17 +160,15 @@ function latestBots(replica: Replica): readonly number[] {
 
 /**
  * Does only a new generation help this member? It does if the storage was lost, the promised generation was
- * not formed in time, the hash chain is used up, or a neighbor has another choice of a bot in its log.
+ * not formed in time, the roll waits for a link that was lost, the hash chains are used up, or a neighbor has
+ * another choice of a bot in its log.
  */
 function isStuck(replica: Replica, me: number): boolean {
-  const { position, rollCount } = headOf(replica)
+  const { position, roll } = headOf(replica)
   if (disputedMembers(replica).includes(me)) return false
   if (isFrozen(replica)) return replica.ticks > replica.promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
   if (replica.lost) return replica.ticks > replica.headChangedAt + 2
   if (hasBotFork(replica)) return replica.ticks > replica.headChangedAt + 2 + 2 * me
-  return (
-    position.turn === CHANCE &&
-    rollCount >= replica.context.genesis.chain &&
-    replica.ticks > replica.headChangedAt + 2 + 2 * me
-  )
+  const hasNoLink = position.turn === CHANCE && (roll === null || hasLostLink(replica))
+  return hasNoLink && replica.ticks > replica.headChangedAt + 2 + 2 * me
 }

@@ -79,11 +79,13 @@ function refusalOfAck(replica: Replica, ack: Acknowledgement): RefusalReason | n
   if (ack.m >= context.memberCount) return 'noSuchMember'
   const { generation } = headOf(replica)
   const node = tree.get(ack.h)
+  // If the record is unknown, another generation of this number may have given the member another key.
   const signer = node?.generation ?? (ack.g === generation.number ? generation : undefined)
   if (signer === undefined || signer.keys[ack.m] !== generation.keys[ack.m]) return 'oldNews'
   if (node !== undefined && (node.slot !== ack.i || node.generation.number !== ack.g)) return 'badRecord'
   const text = ackText(context.game, ack)
-  return isSignedByMember(context, signer, { m: ack.m, text, sig: ack.sig }) ? null : 'badSignature'
+  if (isSignedByMember(context, signer, { m: ack.m, text, sig: ack.sig })) return null
+  return node === undefined ? 'oldNews' : 'badSignature'
 }
 
 /** Answers a request for records with those that are missing, or with the own head. */
@@ -139,11 +141,17 @@ function acceptRecord(replica: Replica, connection: ConnectionId, record: LogRec
 }
 
 /** Verifies revealed links and relays new ones. */
-export function onLinks(replica: Replica, connection: ConnectionId, { g, links }: MessageOf<'links'>): void {
-  if (g !== headOf(replica).generation.number) return countRefusal(replica, 'oldNews')
+export function onLinks(
+  replica: Replica,
+  connection: ConnectionId,
+  { after, links }: MessageOf<'links'>,
+): void {
+  // The record names the roll: two generations of one number have other chains, and no neighbor is at fault.
+  if (after !== headOf(replica).roll?.after)
+    return replica.tree.has(after) ? undefined : countRefusal(replica, 'oldNews')
   let isNews = false
-  for (const [m, k, revealed] of links) {
-    const taken = acceptLink(replica, m, k, revealed)
+  for (const [m, revealed] of links) {
+    const taken = acceptLink(replica, m, revealed)
     if (taken === undefined) return penalize(replica, connection, 'badLink')
     isNews ||= taken
   }

@@ -49,6 +49,7 @@ export function adoptHead(replica: Replica, node: RecordNode): void {
   replica.headChangedAt = replica.ticks
   replica.savedSlot = Math.min(replica.savedSlot, at.slot)
   replica.finalSlot = Math.min(replica.finalSlot, at.slot)
+  if (node.roll?.after !== old.roll?.after) replica.revealedLinks.clear()
   if (node.generation.number !== old.generation.number) {
     updateMembers(replica, old.generation, node.generation, dropped)
     enterGeneration(replica, node)
@@ -82,7 +83,6 @@ const isRecoveryRecord = (record: LogRecord | null, me: number | null): boolean 
   record?.k === 'gen' && record.proms.some(({ m, lost }) => lost && m === me)
 
 function enterGeneration(replica: Replica, node: RecordNode): void {
-  replica.revealedLinks.clear()
   replica.quorumAt = -1
   replica.attempts = 0
   for (const g of replica.promises.keys()) if (g <= node.generation.number) replica.promises.delete(g)

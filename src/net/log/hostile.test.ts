@@ -32,7 +32,7 @@ function simulatedMessages(): { texts: string[]; gullibleReplica: () => Replica 
     },
     { t: 'records', list: list.slice(0, 12) },
     { t: 'records', list: list.slice(12, 40) },
-    { t: 'links', g: 0, links: [[0, 1, context.genesis.members[0]!.anchor]] },
+    { t: 'links', after: path[0]!.hash, links: [[0, context.genesis.members[0]!.anchor]] },
     ...promises(context.memberCount, path[0]!.hash, path[5]!.hash),
     { t: 'consent', consent: { g: 0, i: 6, p: path[5]!.hash, to: 1, m: 1, sig: 'a'.repeat(16) } },
     { t: 'equivocation', one: list[4], two: list[5] },

@@ -8,6 +8,7 @@ import { packEntry } from '../../session/journal.ts'
 import type { GameRegistry } from '../../session/journal.ts'
 import { newTable } from '../../session/table.ts'
 import type { Entry, Table } from '../../session/table.ts'
+import { forfeitersOf } from './begun-roll.ts'
 import { checkRecord } from './check-record.ts'
 import type { RecordFault } from './check-record.ts'
 import { readGenesis, signedGenesisShape } from './genesis.ts'
@@ -19,7 +20,7 @@ import type { GameRules } from './game-rules.ts'
 import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { entriesOf, newProtocolContext, genesisNode } from './record-tree.ts'
-import type { GamePosition } from './record-tree.ts'
+import type { GamePosition, RecordNode } from './record-tree.ts'
 
 const FORMAT = 'windrose-log'
 /** More records than any game has. */
@@ -70,6 +71,22 @@ export function continuation(replica: Replica): NonNullable<Genesis['from']> {
   return { game: replica.context.game, head: hash, entries }
 }
 
+/** A generation with which a roll began again, because a bot took the seats of members whose link was missing. */
+export interface RollBegunAgain {
+  /** The index of the record, from 0. */
+  readonly at: number
+  /** The member that formed the generation, and the members whose link was missing. */
+  readonly by: number
+  readonly missing: readonly number[]
+}
+
+/** The roll that began again with this record; null if none did. */
+function rollBegunAgain({ record, parent }: RecordNode): RollBegunAgain | null {
+  if (record?.k !== 'gen' || parent === null) return null
+  const missing = forfeitersOf(parent, record)
+  return missing.length === 0 ? null : { at: record.i - 1, by: record.by, missing }
+}
+
 export interface LogFault {
   readonly code: 'notLog' | 'unknownGame' | 'malformed' | GenesisFault | RecordFault
   /** The index of the first bad record, from 0, if one is at fault. */
@@ -86,7 +103,12 @@ export function checkLog(
   verify: (key: string, text: string, sig: string) => boolean,
   rethinks = false,
 ):
-  | { readonly table: Table; readonly signed: SignedGenesis; readonly head: string }
+  | {
+      readonly table: Table
+      readonly signed: SignedGenesis
+      readonly head: string
+      readonly rollsBegunAgain: readonly RollBegunAgain[]
+    }
   | { readonly fault: LogFault } {
   const read = v.safeParse(logShape, from)
   if (!read.success) return { fault: { code: 'notLog' } }
@@ -100,16 +122,20 @@ export function checkLog(
     verify(key, text, sig),
   )
   let node = genesisNode(context)
+  const rollsBegunAgain: RollBegunAgain[] = []
   for (const [at, line] of read.output.records.entries()) {
     const record = v.safeParse(recordShape, line)
     if (!record.success) return { fault: { code: 'malformed', at } }
     const next = checkRecord(context, node, record.output)
     if (typeof next === 'string') return { fault: { code: next, at } }
     node = next
+    const again = rollBegunAgain(node)
+    if (again !== null) rollsBegunAgain.push(again)
   }
   return {
     table: tableOf(games, genesis, journalEntries(rules, node.position)),
     signed: genesisResult.signed,
     head: node.hash,
+    rollsBegunAgain,
   }
 }

@@ -79,6 +79,9 @@ export function sizeOf(record: LogRecord): number {
       return 420 + 160 * record.yes.length
     case 'gen':
       // Every promise repeats the new keys.
-      return 480 + 560 * record.proms.length + 270 * (record.keys?.length ?? 0) * (record.proms.length + 1)
+      return record.proms.reduce(
+        (size, { given = [] }) => size + 600 + 80 * given.length,
+        500 + 270 * (record.keys?.length ?? 0) * (record.proms.length + 1),
+      )
   }
 }

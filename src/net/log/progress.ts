@@ -2,7 +2,7 @@
 
 import { CHANCE } from '../../engine/core/game.ts'
 import type { Question } from '../../session/thinking.ts'
-import { revealLink, rollDice } from './dice.ts'
+import { missingLinks, revealLink, rollDice } from './dice.ts'
 import { savedSlotOf } from './finality.ts'
 import { appendRecord } from './head.ts'
 import { botLevelOf, chosenByBot, deciderOf } from './record-tree.ts'
@@ -12,15 +12,14 @@ import type { Replica } from './replica.ts'
 
 /** The members the game waits for: the one in turn, or those whose link or acknowledgement is missing. */
 export function waitsFor(replica: Replica): number[] {
-  const { generation, position, rollCount, slot } = headOf(replica)
+  const { generation, position, slot } = headOf(replica)
   if (position.turn >= 0) {
     const decider = deciderOf(replica.context, generation, position.turn)
     return decider === null ? [] : [decider]
   }
   if (position.turn !== CHANCE) return []
-  return generation.contributors.filter(
-    (m) => savedSlotOf(replica, m) < slot || (replica.revealedLinks.get(m)?.k ?? 0) <= rollCount,
-  )
+  const behind = generation.contributors.filter((m) => savedSlotOf(replica, m) < slot)
+  return [...new Set([...behind, ...missingLinks(replica)])].sort((one, two) => one - two)
 }
 
 /** Does everything that needs no decision by a person: choices of bots, links and rolls. */

@@ -10,6 +10,7 @@ import {
   isSignedPromise,
   mayReplace,
 } from './check-generation.ts'
+import { knownLink } from './dice.ts'
 import type { ConnectionId, LocalRefusal, RefusalReason } from './effect-types.ts'
 import { countRefusal, notify, penalize, sendToAll, sign, store } from './effects.ts'
 import { checkPromises } from './promise-violations.ts'
@@ -121,9 +122,13 @@ function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: P
     context.safetyRules.chainSecret(replica.secret, context.game, g),
     context.genesis.chain,
   )
-  const { generation, slot, hash } = headOf(replica)
+  const { generation, slot, hash, roll } = headOf(replica)
   const at: GenerationPromise['at'] = [generation.number, slot, hash]
   const content = keys.length === 0 ? { g, bots } : { g, bots, keys }
+  const given = (roll?.members ?? []).flatMap((m): [number, string][] => {
+    const link = bots.includes(m) ? knownLink(replica, m) : undefined
+    return link === undefined ? [] : [[m, link]]
+  })
   const own: GenerationPromise = {
     ...content,
     to: to ?? anchor,
@@ -131,6 +136,7 @@ function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: P
     at,
     lost: replica.lost,
     anchor,
+    ...(given.length > 0 && { given }),
     sig: '',
   }
   sign(replica, promiseText(context.game, own), own)
@@ -197,13 +203,14 @@ function answerProposal(replica: Replica, promise: GenerationPromise): void {
 
 /**
  * A proposal needs no decision by a person if no further seat goes to a bot, no member gets a new key, and the
- * only member to return is the proposer, without evidence against it.
+ * only member to return is the proposer, without evidence against it, and not after a forfeited link.
  */
 function needsNoConsent(replica: Replica, { by, bots, keys }: Proposal): boolean {
   if (keys.length > 0) return false
-  const now = headOf(replica).generation.bots
+  const { bots: now, excluded } = headOf(replica).generation
   const returning = now.filter((m) => !bots.includes(m))
-  return bots.every((m) => now.includes(m)) && returning.every((m) => m === by && !isExposed(replica, m))
+  const mayReturn = (m: number): boolean => m === by && !isExposed(replica, m) && !excluded.includes(m)
+  return bots.every((m) => now.includes(m)) && returning.every(mayReturn)
 }
 
 /** Keeps the eight highest numbers and the own promise, so that proposals cannot fill the memory. */

@@ -33,14 +33,14 @@ const samples: Message[] = [
       { k: 'back', ...place, to: 0, m: 0, yes: [[1, sig]], sig },
     ],
   },
-  { t: 'links', g: 0, links: [[0, 1, hash]] },
+  { t: 'links', after: hash, links: [[0, hash]] },
   { t: 'promise', promise },
   { t: 'consent', consent: { g: 0, i: 1, p: hash, to: 0, m: 0, sig } },
   { t: 'equivocation', one: act, two: { ...act, action: 2 } },
   {
     t: 'violation',
     ack: { m: 0, g: 0, i: 1, h: hash, sig },
-    promise: { ...promise, keys: [[1, 'e:ab', 'Nora']] },
+    promise: { ...promise, keys: [[1, 'e:ab', 'Nora']], given: [[1, hash]] },
   },
   { t: 'presence', m: 0, n: 1, is: 'away', sig },
   { t: 'chat', m: 0, n: 1, text: 'Ahoj 🙂', sig },
@@ -61,6 +61,7 @@ test('no record is longer than estimated, so records sent together fit into a me
     g: 1_000_000,
     at: [1_000_000, 20_000, hash],
     bots: [0, 1, 2, 3, 4, 5, 6, 7],
+    given: [0, 1, 2, 3, 4, 5, 6, 7].map((m) => [m, hash]),
   }
   const proms = Array.from({ length: 8 }, () => ({ ...word, keys: longest }))
   const gen: GenerationRecord = {

@@ -22,7 +22,6 @@ export const MAX_RECORDS_SENT = 64
 const MAX_SLOT = 20_000
 export const MAX_GENERATION = 1_000_000
 export const MAX_MEMBERS = 8
-const MAX_LINK = 65_536
 
 /** SHA-256 as 64 lower-case hexadecimal digits: the hash of a record, or a link of a hash chain. */
 export const hashShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -60,6 +59,13 @@ export const promiseShape = v.strictObject({
   /** The member lost its storage and does not know what it signed before. */
   lost: v.boolean(),
   anchor: hashShape,
+  /**
+   * Links for the roll that has begun at the named head, of members whose seats bots are to play: they stay
+   * part of the roll. Absent if there are none.
+   */
+  given: v.optional(
+    v.pipe(v.array(v.strictTuple([memberShape, hashShape])), v.minLength(1), v.maxLength(MAX_MEMBERS)),
+  ),
   sig: signatureShape,
 })
 /**
@@ -80,7 +86,7 @@ const actionRecordShape = v.strictObject({
 const rollRecordShape = v.strictObject({
   k: v.literal('rnd'),
   ...place,
-  /** One link of every contributor, in the order of the contributors. */
+  /** One link of every member that the roll takes one from, in their order. */
   links: v.pipe(v.array(hashShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
 })
 const generationRecordShape = v.strictObject({
@@ -213,12 +219,9 @@ const messageShape = v.variant('t', [
   }),
   v.strictObject({
     t: v.literal('links'),
-    g: generationShape,
-    links: v.pipe(
-      v.array(v.strictTuple([memberShape, integer(1, MAX_LINK), hashShape])),
-      v.minLength(1),
-      v.maxLength(MAX_MEMBERS),
-    ),
+    /** The record after which the rules asked for dice. */
+    after: hashShape,
+    links: v.pipe(v.array(v.strictTuple([memberShape, hashShape])), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   }),
   v.strictObject({ t: v.literal('promise'), promise: promiseShape }),
   v.strictObject({ t: v.literal('consent'), consent: consentShape }),

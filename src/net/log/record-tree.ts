@@ -2,6 +2,7 @@
 // the genesis to its head. Every node carries what follows from its branch: the position of the game and the
 // generation, i.e. who plays, with which keys, and who contributes to the dice.
 
+import { CHANCE } from '../../engine/core/game.ts'
 import type { State, Turn } from '../../engine/core/game.ts'
 import type { Level } from '../../session/players.ts'
 import type { Entry } from '../../session/table.ts'
@@ -35,7 +36,10 @@ export interface GamePosition {
 export interface Generation {
   readonly number: number
   readonly bots: readonly number[]
-  /** The members whose links make the dice, in ascending order: those that promised the generation. */
+  /**
+   * The members that promised the generation, in ascending order. Dice wait until all of them have stored the
+   * log; those that play give the links (`beginRoll`).
+   */
   readonly contributors: readonly number[]
   readonly anchors: readonly string[]
   /**
@@ -44,6 +48,30 @@ export interface Generation {
   readonly keys: readonly string[]
   /** The name of every member that came with a new key; null for those named in the genesis. */
   readonly names: readonly (string | null)[]
+  /** For each member, how many rolls began again because its link was missing. */
+  readonly forfeits: readonly number[]
+  /**
+   * Members whose seats bots play since their link for a roll was missing. They return only if the others
+   * agree.
+   */
+  readonly excluded: readonly number[]
+}
+
+/**
+ * A roll that the rules ask for. The links that make it are fixed in advance by hash chains, and stay the same
+ * in every later generation that does not take the seats of a member whose link is missing (decision 30).
+ */
+export interface BegunRoll {
+  /** The record after which the roll began. The dice depend on it, not on generations after it. */
+  readonly after: string
+  /** The generation whose chains the links are from, and their place on these chains. */
+  readonly g: number
+  readonly k: number
+  /** The members that give a link, in ascending order, and the link before the wanted one of each. */
+  readonly members: readonly number[]
+  readonly links: readonly string[]
+  /** Links that members gave before bots took their seats, as promises prove. */
+  readonly given: ReadonlyMap<number, string>
 }
 
 /** A verified record, and the state of game and generation after it. */
@@ -58,6 +86,8 @@ export interface RecordNode {
   readonly rollCount: number
   readonly links: readonly string[]
   readonly position: GamePosition
+  /** Null if the rules do not ask for dice, or the hash chains are used up. */
+  readonly roll: BegunRoll | null
   readonly children: RecordNode[]
 }
 
@@ -115,18 +145,28 @@ export function genesisNode({ game, genesis, rules }: ProtocolContext): RecordNo
     anchors,
     keys,
     names: keys.map(() => null),
+    forfeits: keys.map(() => 0),
+    excluded: [],
   }
-  return {
-    hash: game,
-    record: null,
-    parent: null,
-    slot: 0,
-    generation,
-    rollCount: 0,
-    links: anchors,
-    position,
-    children: [],
-  }
+  const root = { hash: game, generation, rollCount: 0, links: anchors, position }
+  return { ...root, record: null, parent: null, slot: 0, roll: beginRoll(genesis, root), children: [] }
+}
+
+/**
+ * The roll that begins after a record. The links are those of all contributors that play; only if fewer than
+ * two of them play, bots' members give links, too, so that no member knows the dice alone.
+ */
+export function beginRoll(
+  { chain }: Pick<Genesis, 'chain'>,
+  node: Pick<RecordNode, 'hash' | 'generation' | 'rollCount' | 'links' | 'position'>,
+): BegunRoll | null {
+  const { hash, generation, rollCount, links, position } = node
+  if (position.turn !== CHANCE || rollCount >= chain) return null
+  const { number, contributors, bots } = generation
+  const playing = contributors.filter((m) => !bots.includes(m))
+  const members = playing.length < 2 ? contributors : playing
+  const before = members.map((m) => links[contributors.indexOf(m)]!)
+  return { after: hash, g: number, k: rollCount + 1, members, links: before, given: new Map() }
 }
 
 /** The position after one more entry; undefined if the rules refuse it. */

@@ -91,8 +91,8 @@ export interface Replica {
   readonly neighbors: Map<ConnectionId, Neighbor>
   /** Promises for generations not formed yet, by number of the generation and public key. */
   readonly promises: Map<number, Map<string, GenerationPromise>>
-  /** The latest link of each member in the current generation, if it is not in a record yet. */
-  readonly revealedLinks: Map<number, { readonly k: number; readonly link: string }>
+  /** The known links for the roll that has begun, by member. */
+  readonly revealedLinks: Map<number, string>
   /** Consents to a take-back right after the head. */
   consents: Consent[]
   /** Evidence against members that broke the protocol, by public key. */

@@ -19,7 +19,7 @@ export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-const promiseFields = ({ g, bots, to, m, at, lost, anchor, keys }: GenerationPromise): readonly unknown[] => [
+const promiseFields = ({
   g,
   bots,
   to,
@@ -27,7 +27,17 @@ const promiseFields = ({ g, bots, to, m, at, lost, anchor, keys }: GenerationPro
   at,
   lost,
   anchor,
-  ...newKeys(keys),
+  keys,
+  given,
+}: GenerationPromise): readonly unknown[] => [
+  g,
+  bots,
+  to,
+  m,
+  at,
+  lost,
+  anchor,
+  ...(given === undefined ? newKeys(keys) : [keys ?? [], given]),
 ]
 const newKeys = (keys: GenerationPromise['keys']): readonly unknown[] => (keys === undefined ? [] : [keys])
 

@@ -34,7 +34,13 @@ describe('a saved log', () => {
     const { records } = log()
     const rolls = records.filter(({ k }) => k === 'rnd').length
     const verdict = await verifySavedLog(log(), gameById, watching)
-    expect(verdict).toEqual({ is: 'good', records: records.length, signatures: asked.length, rolls })
+    expect(verdict).toEqual({
+      is: 'good',
+      records: records.length,
+      signatures: asked.length,
+      rolls,
+      rollsAgain: 0,
+    })
     expect(new Set(asked).size).toBe(asked.length)
     expect([most() > 1, most() <= 64]).toEqual([true, true])
     // It has both kinds of key, and the genesis is signed by all.

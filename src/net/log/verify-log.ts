@@ -13,7 +13,7 @@ import type { Verify } from '../crypto/keys.ts'
 import { recordShape } from './protocol.ts'
 import type { LogRecord } from './protocol.ts'
 import { checkLog } from './log-file.ts'
-import type { LogFault } from './log-file.ts'
+import type { LogFault, RollBegunAgain } from './log-file.ts'
 
 /** A log that passed verification. */
 export interface VerifiedLog {
@@ -24,6 +24,8 @@ export interface VerifiedLog {
   readonly records: readonly LogRecord[]
   /** The number of verified signatures, those of the genesis included. */
   readonly signatures: number
+  /** Rolls that began again because a link was missing. */
+  readonly rollsBegunAgain: readonly RollBegunAgain[]
 }
 export interface VerificationFault {
   /**
@@ -113,7 +115,14 @@ async function invalidSignatures(
 
 /** The result of verifying a saved log, as the screen shows it. */
 export type LogVerdict =
-  | { readonly is: 'good'; readonly records: number; readonly signatures: number; readonly rolls: number }
+  | {
+      readonly is: 'good'
+      readonly records: number
+      readonly signatures: number
+      readonly rolls: number
+      /** How many rolls began again because a link was missing. */
+      readonly rollsAgain: number
+    }
   | { readonly is: 'bad'; readonly code: VerificationFault['code']; readonly at: number | null }
 
 /** Verifies a parsed log with the browser's signatures; never throws. */
@@ -124,8 +133,20 @@ export async function verifySavedLog(
 ): Promise<LogVerdict> {
   const judged = await verifyLogAsync(from, games, verify)
   if ('fault' in judged) return { is: 'bad', code: judged.fault.code, at: judged.fault.at ?? null }
-  const { records, signatures } = judged
-  return { is: 'good', records: records.length, signatures, rolls: countRecords(records, 'rnd') }
+  const { records, signatures, rollsBegunAgain } = judged
+  const rolls = countRecords(records, 'rnd')
+  return { is: 'good', records: records.length, signatures, rolls, rollsAgain: rollsBegunAgain.length }
+}
+
+/** How often the generations of each member made a roll begin again, and how often its own link was missing. */
+export function rollsAgainByMember({
+  signed,
+  rollsBegunAgain,
+}: Pick<VerifiedLog, 'signed' | 'rollsBegunAgain'>): { readonly formed: number; readonly missed: number }[] {
+  return signed.genesis.members.map((_, m) => ({
+    formed: rollsBegunAgain.filter(({ by }) => by === m).length,
+    missed: rollsBegunAgain.filter(({ missing }) => missing.includes(m)).length,
+  }))
 }
 
 /**

@@ -111,7 +111,14 @@ export interface ChatLine {
 
 /** The result of verifying a whole log. */
 export type VerificationResult =
-  | { readonly is: 'good'; readonly records: number; readonly signatures: number; readonly rolls: number }
+  | {
+      readonly is: 'good'
+      readonly records: number
+      readonly signatures: number
+      readonly rolls: number
+      /** How many rolls began again because a player's part was missing. */
+      readonly rollsAgain: number
+    }
   | { readonly is: 'bad'; readonly code: string; readonly at: number | null }
 
 /** What a new room is opened with. */

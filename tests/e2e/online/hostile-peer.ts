@@ -82,17 +82,15 @@ const HARM: Readonly<Record<string, (heard: readonly string[]) => string[]>> = {
       ),
     ),
   links: (heard) =>
-    heads(heard).flatMap(({ g }) =>
-      [1, 2, 3].map((k) =>
-        JSON.stringify({
-          t: 'links',
-          g,
-          links: [
-            [0, k, HASH],
-            [1, k, HASH],
-          ],
-        }),
-      ),
+    heads(heard).map(({ h }) =>
+      JSON.stringify({
+        t: 'links',
+        after: h,
+        links: [
+          [0, HASH],
+          [1, HASH],
+        ],
+      }),
     ),
   words: () =>
     Array.from({ length: 20 }, (_, n) =>

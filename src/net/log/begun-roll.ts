@@ -1,0 +1,61 @@
+// What a generation does to a roll that has begun: it stays the same roll, whatever generations come between,
+// unless a bot takes the seats of a member whose link is missing. Only then the roll begins again, with new
+// hash chains, and the member is named in the generation (decision 30).
+
+import { isOnChain } from './beacon.ts'
+import type { GenerationRecord } from './protocol.ts'
+import { beginRoll } from './record-tree.ts'
+import type { BegunRoll, Generation, ProtocolContext, RecordNode } from './record-tree.ts'
+
+/** Is this the member's link for the roll? Undefined if the roll takes no link from the member. */
+export function isLinkOf({ members, links }: BegunRoll, m: number, link: string): boolean | undefined {
+  const at = members.indexOf(m)
+  return at < 0 ? undefined : isOnChain(link, links[at]!, 1)
+}
+
+/** The links of members whose seats bots are to play that a promise proves were given before. */
+function givenLinks(
+  roll: BegunRoll,
+  { bots, proms }: Pick<GenerationRecord, 'bots' | 'proms'>,
+): Map<number, string> {
+  const given = new Map(roll.given)
+  for (const { given: named = [] } of proms)
+    for (const [m, link] of named)
+      if (bots.includes(m) && isLinkOf(roll, m, link) === true) given.set(m, link)
+  return given
+}
+
+/** The members whose link for the begun roll is missing when this generation gives their seats to bots. */
+export function forfeitersOf(base: RecordNode, record: Pick<GenerationRecord, 'bots' | 'proms'>): number[] {
+  const { roll } = base
+  if (roll === null) return []
+  const given = givenLinks(roll, record)
+  return roll.members.filter((m) => record.bots.includes(m) && !given.has(m))
+}
+
+/** The roll after a generation: the one that had begun, or a new one if a link of it was forfeited. */
+export function rollAfterGeneration(
+  { genesis }: Pick<ProtocolContext, 'genesis'>,
+  base: RecordNode,
+  record: GenerationRecord,
+  node: Pick<RecordNode, 'hash' | 'generation' | 'rollCount' | 'links' | 'position'>,
+): BegunRoll | null {
+  const { roll } = base
+  if (roll === null || forfeitersOf(base, record).length > 0) return beginRoll(genesis, node)
+  return { ...roll, given: givenLinks(roll, record) }
+}
+
+/** Forfeits and excluded members after a generation. A member with a new key begins without any. */
+export function exclusionsAfter(
+  base: RecordNode,
+  record: Pick<GenerationRecord, 'bots' | 'proms' | 'keys'>,
+): Pick<Generation, 'forfeits' | 'excluded'> {
+  const { bots, keys = [] } = record
+  const late = forfeitersOf(base, record)
+  const isNew = (m: number): boolean => keys.some(([of]) => of === m)
+  const { forfeits, excluded } = base.generation
+  return {
+    forfeits: forfeits.map((count, m) => (isNew(m) ? 0 : count + (late.includes(m) ? 1 : 0))),
+    excluded: bots.filter((m) => !isNew(m) && (excluded.includes(m) || late.includes(m))),
+  }
+}

@@ -1,0 +1,136 @@
+// Members and spectators of one game whose messages arrive at once, for tests of the log.
+
+import { gameById } from '../../engine/games/registry.ts'
+import { fakeKeys } from '../../../tests/simulation/keys.ts'
+import { newRandom } from '../../../tests/simulation/random.ts'
+import { newSimulatedGenesis } from '../../../tests/simulation/simulated-game.ts'
+import type { Effect, LogEvent } from './effect-types.ts'
+import { gameRulesOf } from './game-rules.ts'
+import { ownersOf } from './genesis.ts'
+import type { Genesis } from './genesis.ts'
+import { currentTable } from './log-file.ts'
+import { viewLog } from './log-view.ts'
+import type { ActionRecord, Message } from './protocol.ts'
+import { headOf, newPersistentState, newReplica } from './replica.ts'
+import type { PersistentState, Replica } from './replica.ts'
+import { recordHash, recordText } from './signing-text.ts'
+import { step } from './step.ts'
+import type { Input } from './step.ts'
+
+export const keys = fakeKeys(1)
+const secretOf = (m: number): string => String(m).repeat(64)
+export const verifyKey = (key: string, text: string, sig: string): boolean =>
+  [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
+
+/** Members and spectators whose messages arrive at once. A device in `cut` receives and sends nothing. */
+export function seat(n: number, watching = 0) {
+  const secrets = Array.from({ length: n + watching }, (_, m) => secretOf(m))
+  const genesis = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(n))
+  const rules = gameRulesOf(gameById, genesis)!
+  const kept: (PersistentState | 'lost')[] = secrets.map((secret) => newPersistentState(secret))
+  const shown: LogEvent[][] = secrets.map(() => [])
+  const replicas: Replica[] = []
+  const cut = new Set<number>()
+  /** Members that do not send these types of messages. */
+  const mute = new Map<number, readonly Message['t'][]>()
+  const open = (who: number, was: PersistentState | 'lost'): Replica =>
+    newReplica({
+      genesis,
+      rules,
+      me: who < n ? who : null,
+      key: keys.publicKey(who),
+      persisted: was,
+      secret: 'f'.repeat(64),
+      verify: keys.verify,
+    })
+  const perform = (m: number, effect: Effect): void => {
+    if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
+    if (effect.do === 'notify') shown[m]!.push(effect.event)
+    if (effect.do === 'store') {
+      const { from, records, promise, lost, secret } = effect
+      const had = kept[m]!
+      kept[m] = {
+        records: [...(had === 'lost' ? [] : had.records.slice(0, from)), ...records],
+        promise,
+        lost,
+        secret,
+      }
+    }
+    if (effect.do !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
+    if (mute.get(m)?.includes(effect.message.t) === true) return
+    const message = JSON.parse(JSON.stringify(effect.message)) as Message
+    queue.push([Number(effect.link), { type: 'message', link: String(m), message }])
+  }
+  const queue: [number, Input][] = []
+  const put = (m: number, input: Input): void => {
+    queue.push([m, input])
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [to, what] = next
+      for (const effect of step(replicas[to]!, what)) perform(to, effect)
+    }
+  }
+  const ticks = (count: number): void => {
+    const here = (): number[] => [...replicas.keys()].filter((m) => !cut.has(m))
+    for (let tick = 0; tick < count; tick++) for (const m of here()) put(m, { type: 'tick' })
+  }
+  const start = (m: number, was = kept[m]!): void => {
+    replicas[m] = open(m, was)
+    put(m, { type: 'start' })
+    for (const other of replicas.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
+    for (const other of replicas.keys()) if (other !== m) put(other, { type: 'up', link: String(m) })
+  }
+  secrets.forEach((_, m) => (replicas[m] = open(m, kept[m]!)))
+  secrets.forEach((_, m) => start(m))
+  return {
+    genesis,
+    replicas,
+    kept,
+    shown,
+    cut,
+    mute,
+    put,
+    ticks,
+    start,
+    choose: (pick = 0): number => chooseInTurn(genesis, replicas, put, pick),
+    views: () => replicas.map((replica) => viewLog(replica)),
+  }
+}
+/** Lets the member in turn choose the action at index `pick`. Returns the member. */
+function chooseInTurn(
+  genesis: Genesis,
+  replicas: readonly Replica[],
+  put: (m: number, input: Input) => void,
+  pick: number,
+): number {
+  const { position, hash } = headOf(replicas[0]!)
+  const m = ownersOf(genesis)![position.turn]!
+  const legal = currentTable(gameById, replicas[m]!).legal()
+  put(m, { type: 'act', seat: position.turn, actions: [legal[pick]!], after: hash })
+  return m
+}
+
+export const same = <Thing>(things: readonly Thing[]): boolean => things.every((thing) => thing === things[0])
+
+/** The member in turn chooses, and signs another choice for the same slot. */
+export const twice = (table: ReturnType<typeof seat>): { m: number; other: ActionRecord } => {
+  const before = headOf(table.replicas[0]!)
+  const m = ownersOf(table.genesis)![before.position.turn]!
+  const legal = currentTable(gameById, table.replicas[m]!).legal()
+  table.choose()
+  const { rules, game } = table.replicas[m]!.context
+  const seatInTurn = before.position.turn
+  const action = legal[1]!
+  const sth = rules.hash(rules.next(before.position.state, { seat: seatInTurn, action })!)
+  const other: ActionRecord = {
+    k: 'act',
+    i: before.slot + 1,
+    p: before.hash,
+    g: 0,
+    sth,
+    seat: seatInTurn,
+    action,
+    sig: '',
+  }
+  other.sig = keys.sign(m, recordText(game, recordHash(game, other)))
+  return { m, other }
+}
