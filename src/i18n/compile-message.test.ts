@@ -2,6 +2,7 @@ import { compile, createMessageContext } from '@intlify/core-base'
 import { expect, test } from 'vitest'
 import { compileMessage } from './compile-message.ts'
 import { PLURAL_RULES } from './languages.ts'
+import { withNoBreakSpaces } from './typography.ts'
 
 interface Texts {
   readonly [key: string]: string | Texts
@@ -14,7 +15,7 @@ const textsOf = (texts: Texts): string[] =>
 /** Returns every name in angle brackets as its value. */
 const named = new Proxy({}, { get: (_values, name) => `<${String(name)}>` })
 
-const compiling = { locale: 'en', key: 'text', onError: (error: Error) => expect.unreachable(error.message) }
+const onError = (error: Error): never => expect.unreachable(error.message)
 
 /** The text by our compiler and by the compiler of vue-i18n. */
 function both(text: string, locale = 'en', count = 1): readonly [ours: unknown, theirs: unknown] {
@@ -24,7 +25,8 @@ function both(text: string, locale = 'en', count = 1): readonly [ours: unknown, 
     pluralRules: PLURAL_RULES,
     named,
   })
-  const theirs = compile(text, compiling)
+  const compiling = { locale, key: 'text', onError }
+  const theirs = compile(withNoBreakSpaces(text, locale), compiling)
   return [compileMessage(text, compiling)(context), theirs(context)]
 }
 
@@ -63,9 +65,9 @@ test('a value that is an element stays an element', () => {
       normalize: (values) => values as never,
     },
   })
-  expect(compileMessage('{name} alone | by {name} and others', compiling)(context as never)).toEqual([
-    'by ',
-    element,
-    ' and others',
-  ])
+  expect(
+    compileMessage('{name} alone | by {name} and others', { locale: 'en', key: 'text', onError })(
+      context as never,
+    ),
+  ).toEqual(['by ', element, ' and others'])
 })

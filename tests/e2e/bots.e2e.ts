@@ -68,8 +68,8 @@ test('the page stays responsive while an admiral thinks; taking back and leaving
     await page.waitForTimeout(300)
     // A search on this thread would block the page.
     expect(await blocked()).toBeLessThan(100)
-    await page.getByRole('link', { name: 'Windrose, home page' }).click()
-    await page.getByRole('link', { name: 'Go on' }).first().click()
+    await page.getByRole('link', { name: 'Windrose home page' }).click()
+    await page.getByRole('link', { name: 'Continue' }).first().click()
     await settled(page, 60_000)
     expect((await readTableState(page)).plies).toBeGreaterThan(start.plies + 1)
   })

@@ -57,7 +57,7 @@ test.each([
       await openFile(page, table.name, table.text)
       const before = await settled(page)
       await ask(page)
-      await expect.poll(() => card(page).innerText()).toMatch(/\d+ of 100 games that go on from here/)
+      await expect.poll(() => card(page).innerText()).toMatch(/\d+ of 100 simulated games/)
       const rows = card(page).locator('[data-hint-row]')
       expect(await rows.count()).toBeGreaterThanOrEqual(2)
       // The dock and the boards mark the selected row.

@@ -83,7 +83,7 @@ test('keys step through the replay without scrolling; Escape returns and keeps t
     expect(await page.evaluate(() => scrollY)).toBe(top)
 
     const start = await walk('ArrowUp')
-    const slider = page.getByRole('slider', { name: 'Moment of the game' })
+    const slider = page.getByRole('slider', { name: 'Position in the game' })
     await slider.focus()
     expect(await walk('ArrowLeft')).toBe(start - 1)
     expect(await walk('ArrowUp')).toBeLessThan(start - 1)
@@ -134,7 +134,7 @@ test('changes since the own last turn are shown once, until the next choice', as
 test('the result shows the reason of the end, the curve of points, and the same numbers as a table', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, wholeGame(3, 'curves'))
-    const result = page.getByRole('dialog', { name: 'The result' })
+    const result = page.getByRole('dialog', { name: 'Results' })
     await result.locator('.score__why').waitFor()
     const total = await result
       .getByRole('row', { name: /^Total/ })
@@ -143,17 +143,17 @@ test('the result shows the reason of the end, the curve of points, and the same 
     const picture = result.getByRole('img', { name: 'Points', exact: true })
     await picture.waitFor()
     expect(await picture.locator('desc').textContent()).toMatch(new RegExp(total[0]!))
-    await result.getByText('The same as a table').click()
+    await result.getByText('Show as a table').click()
     const last = result.locator('.numbers tbody tr').last().getByRole('cell')
     expect((await last.allInnerTexts()).sort()).toEqual([...total].sort())
     await result.getByRole('radio', { name: 'Buildings', exact: true }).check({ force: true })
     await result.getByRole('img', { name: 'Buildings', exact: true }).waitFor()
 
     // The curves are there during a replay, with a mark at the current position.
-    await result.getByRole('button', { name: 'Look at the game' }).click()
+    await result.getByRole('button', { name: 'View the final position' }).click()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await page.getByRole('button', { name: 'Course of the game' }).click()
+    await page.getByRole('button', { name: 'Game statistics' }).click()
     // A vertical line has no width, which counts as hidden.
     await page.locator('dialog[open] .graph__at').waitFor({ state: 'attached' })
   })

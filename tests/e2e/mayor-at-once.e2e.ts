@@ -30,7 +30,7 @@ test('PR 12.14 - colonists placed before the own turn are played when it comes, 
     await expect.poll(async () => (await readTableState(page)).canConfirm).toBe(true)
     const wanted = (await readTableState(page)).circles
     await hands.press('[data-draft="confirm"]')
-    await page.getByText('Confirmed: entered when your turn comes.').waitFor()
+    await page.getByText('Confirmed. It’s played when your turn comes.').waitFor()
 
     // The bots place theirs move by move; then the prepared ones are played and the phase ends.
     const { plies } = await readTableState(page)

@@ -54,7 +54,7 @@ const isBuild = (page: Page, name: string): Promise<void> =>
 const kept = (page: Page): Promise<void> => page.getByText('All of Windrose is on this device now').waitFor()
 const update = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose, home page' }).click()
+const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose home page' }).click()
 /** Marks the page; a reloaded page has no mark. */
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window)

@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.locator('dialog[open]').getByRole('heading', { name: 'Playing' }).waitFor()
+  await page.locator('dialog[open]').getByRole('heading', { name: 'Gameplay' }).waitFor()
 }
 const choose = (page: Page, name: string): Promise<void> =>
   page.getByRole('radio', { name, exact: true }).check({ force: true })
@@ -23,7 +23,7 @@ test('a setting applies at once and is remembered', async () => {
     await openSettings(page)
     expect(await palette(page)).toBe('standard')
     await choose(page, 'Easy to tell apart')
-    await choose(page, 'Where only one makes sense')
+    await choose(page, 'When only one makes sense')
     await choose(page, 'Text and tables')
     await page.locator('[data-sound="others"]').check()
     await page.locator('[data-setting="volume"]').fill('25')
@@ -31,7 +31,7 @@ test('a setting applies at once and is remembered', async () => {
     await page.reload()
     expect(await palette(page)).toBe('clear')
     await openSettings(page)
-    for (const name of ['Easy to tell apart', 'Where only one makes sense', 'Text and tables'])
+    for (const name of ['Easy to tell apart', 'When only one makes sense', 'Text and tables'])
       expect(await page.getByRole('radio', { name, exact: true }).isChecked(), name).toBe(true)
     expect(await page.locator('[data-sound="others"]').isChecked()).toBe(true)
     expect(await page.locator('[data-setting="volume"]').inputValue()).toBe('25')
@@ -41,8 +41,8 @@ test('a setting applies at once and is remembered', async () => {
 test('the list of keys opens from the settings', async () => {
   await visiting(browser, {}, async (page) => {
     await openSettings(page)
-    await page.getByRole('button', { name: 'All keys' }).click()
-    await page.getByRole('heading', { name: 'Help and keys' }).waitFor()
+    await page.getByRole('button', { name: 'All shortcuts' }).click()
+    await page.getByRole('heading', { name: 'Help and shortcuts' }).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(1)
   })
 })

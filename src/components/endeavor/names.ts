@@ -47,7 +47,7 @@ export function useNames() {
     card: (deck: DeckName, number: number): string =>
       isGovernor(deck, number)
         ? t('endeavor.governorOf', { region: t(deckKey(deck)) })
-        : `${t(deckKey(deck))} ${n(number)}`,
+        : t('endeavor.cardNumber', { deck: t(deckKey(deck)), n: n(number) }),
     cardIcons: (deck: DeckName, number: number): string => icons(iconsOf(deck, number)),
     phase: (phase: string): string => t(`endeavor.phase.${phase}`),
     /** Several sentences as one accessible name. */

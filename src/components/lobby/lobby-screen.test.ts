@@ -94,7 +94,7 @@ test('changes name, color and symbol of the own seat; a bad name is not sent', a
 })
 test('shows equal names on the seat that can change its name', () => {
   show(lobbyOf([mine('Ann'), theirs('Ann')], { canBeReady: false }))
-  expect(chair(0).text()).toContain('Somebody at this table has this name already.')
+  expect(chair(0).text()).toContain('Another player at this table already has this name.')
   expect(ready().text()).toContain('Two players have the same name.')
 })
 test('changes the level of a bot and removes it', async () => {
@@ -120,11 +120,11 @@ test('the ready button says what is missing, and does nothing until it is enable
   expect(doors.setReady).not.toHaveBeenCalled()
   room.lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob', true)])
   await wrapper.vm.$nextTick()
-  expect(ready().text()).toContain('I am ready')
+  expect(ready().text()).toContain('I’m ready')
   await press('ready')
   room.lobby = lobbyOf([mine('Eva', true), theirs('Ann'), theirs('Bob', true)])
   await wrapper.vm.$nextTick()
-  expect(ready().text()).toContain('Not ready yet: Ann')
+  expect(ready().text()).toContain('Waiting for: Ann')
   expect(ready().text()).not.toContain('Bob')
   await press('ready')
   expect(doors.setReady.mock.calls).toEqual([[true], [false]])
@@ -152,7 +152,7 @@ test('shows the messages of each game, and that a game is unknown here', async (
   expect(wrapper.find('.options').text()).toContain('Payment by finance')
   room.lobby = lobbyOf([mine('Eva'), free()], { game: 'chess' })
   await wrapper.vm.$nextTick()
-  expect(wrapper.find('.rules').text()).toContain('This table plays a game that is not known here.')
+  expect(wrapper.find('.rules').text()).toContain('This table plays a game your version doesn’t have.')
   expect(wrapper.find('[data-lobby="count"]').exists()).toBe(false)
 })
 test('offers no fewer seats than people, and no changes to a continued game', async () => {
@@ -216,8 +216,8 @@ test('names a guest with another version, and does not call an absent guest read
     .filter(({ key }) => key !== 'Bob')
     .map((guest) => ({ ...guest, isOtherVersion: guest.key === 'Ann' }))
   show({ ...lobby, guests })
-  expect(wrapper.find('[role="alert"]').text()).toContain('Ann has another version of Windrose')
-  expect(chair(2).text()).toContain('Not here at the moment')
+  expect(wrapper.find('[role="alert"]').text()).toContain('Ann has a different version of Windrose')
+  expect(chair(2).text()).toContain('Disconnected')
 })
 test('the invitation link keeps custom servers and drops the pairing code', async () => {
   const { room } = show(lobbyOf([mine('Eva'), free()]))
@@ -240,10 +240,10 @@ test('a change to the second seat of a device does not change the own profile', 
 test('tells an empty room from a room that is being opened', async () => {
   const { room } = show(null)
   const said = () => wrapper.find('[data-phase]').text()
-  expect(said()).toContain('being opened')
+  expect(said()).toContain('Opening the table')
   room.connection = 'alone'
   await wrapper.vm.$nextTick()
-  expect(said()).toContain('Nobody is at this table now.')
+  expect(said()).toContain('No one is at this table.')
 })
 test('shows that a room is open in another tab, and retries on request', async () => {
   const { room, doors } = show(null)

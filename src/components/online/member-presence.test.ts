@@ -26,7 +26,7 @@ function strip(online: OnlineView) {
 
 test('mentions and announces nothing while all are here', () => {
   const { wrapper } = strip(onlineTable())
-  expect(wrapper.get('[data-online="people"]').text()).toContain('Everybody is here')
+  expect(wrapper.get('[data-online="people"]').text()).toContain('Everyone is here')
   expect(wrapper.get('[role="status"]').text()).toBe('')
 })
 test('names a member with an unusual status; a name is text', () => {
@@ -38,7 +38,7 @@ test('names a member with an unusual status; a name is text', () => {
   const { wrapper } = strip(onlineTable({ members }))
   const line = wrapper.get('[data-online="people"]')
   expect(line.text()).toContain('Bruno <i>x</i>: reconnecting 0:12')
-  expect(line.text()).toContain('Carla: looking elsewhere')
+  expect(line.text()).toContain('Carla: away')
   expect(line.find('i').exists()).toBe(false)
   // Both may be short: they are not announced.
   expect(wrapper.get('[role="status"]').text()).toBe('')
@@ -50,7 +50,7 @@ test('announces that a member is gone, without the running seconds', () => {
     newMember(2, { is: 'gone', isReplaced: true }),
   ]
   expect(strip(onlineTable({ members })).wrapper.get('[role="status"]').text()).toBe(
-    'Bruno <i>x</i>: not reachable. Carla: a bot plays',
+    'Bruno <i>x</i>: unreachable. Carla: replaced by a bot',
   )
 })
 test('lists every member when unfolded', async () => {
@@ -65,8 +65,8 @@ test('lists every member when unfolded', async () => {
   const lines = wrapper.findAll('[data-online="member"]').map((line) => line.text())
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('this device')
-  expect(lines[1]).toMatch(/left the table.*a bot plays/)
-  expect(lines[2]).toMatch(/here.*contradictory moves/)
+  expect(lines[1]).toMatch(/left.*replaced by a bot/)
+  expect(lines[2]).toMatch(/online.*conflicting moves/)
 })
 test('mentions newcomers who cannot join without an alert', () => {
   const { pinia, room } = roomWith(onlineTable())
@@ -75,7 +75,7 @@ test('mentions newcomers who cannot join without an alert', () => {
     props: { online: onlineTable(), unread: 0, isChatOpen: false },
     global: { plugins: [pinia, i18n] },
   })
-  expect(wrapper.get('[data-online="people"]').text()).toContain('newcomers cannot join now')
+  expect(wrapper.get('[data-online="people"]').text()).toContain('No newcomers for now')
 })
 test('calls no member present before a connection exists', () => {
   const { pinia, room } = roomWith(onlineTable())
@@ -84,12 +84,12 @@ test('calls no member present before a connection exists', () => {
     props: { online: onlineTable(), unread: 0, isChatOpen: false },
     global: { plugins: [pinia, i18n] },
   })
-  expect(wrapper.get('[data-online="people"]').text()).toBe('Connecting …')
+  expect(wrapper.get('[data-online="people"]').text()).toBe('Connecting…')
 })
 test('mentions that a bot plays for the own seat', () => {
   const members = [newMember(0, { isReplaced: true }), newMember(1), newMember(2)]
   expect(strip(onlineTable({ members })).wrapper.get('[data-online="people"]').text()).toBe(
-    'Ana: a bot plays',
+    'Ana: replaced by a bot',
   )
 })
 test('shows how safe the last move is, loudly if it is not stored', () => {
@@ -97,7 +97,7 @@ test('shows how safe the last move is, loudly if it is not stored', () => {
     strip(onlineTable({ safety: { isSaved: true, keptBy: 2, members: 3, isFinal: false, ...rest } }))
       .wrapper.get('[data-safety]')
       .text()
-  expect(safety({})).toBe('kept by 2 of 3')
+  expect(safety({})).toBe('saved by 2 of 3')
   expect(safety({ keptBy: 3, isFinal: true })).toBe('safe')
   expect(safety({ isSaved: false })).toBe('not saved')
 })

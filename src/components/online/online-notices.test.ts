@@ -51,10 +51,10 @@ test('shows nothing while all is well', () => {
 test('a waiting player may propose a bot, after a confirmation', async () => {
   const { wrapper, room, press, confirm } = notes(onlineTable({ members: gone }))
   const letBotPlay = vi.spyOn(room, 'letBotPlay').mockImplementation(() => undefined)
-  expect(wrapper.text()).toContain('Bruno <i>x</i>: not reachable for a while')
+  expect(wrapper.text()).toContain('Unreachable for a while: Bruno <i>x</i>')
   await press('let-bot-play')
   expect(letBotPlay).not.toHaveBeenCalled()
-  expect(wrapper.get('.modal__sheet').text()).toContain('Most of the people at the table have to agree')
+  expect(wrapper.get('.modal__sheet').text()).toContain('A majority of the people at the table must agree')
   await confirm()
   expect(letBotPlay.mock.calls).toEqual([[1]])
 })
@@ -91,7 +91,7 @@ test('a proposal shows who asks for what and who has agreed, and one press agree
   const { wrapper, room, press } = notes(onlineTable({ members: gone, proposals }))
   const agree = vi.spyOn(room, 'agree').mockImplementation(() => undefined)
   const text = wrapper.get('[data-online="proposal"]').text()
-  expect(text).toContain('Asked by Carla: a bot plays for Bruno <i>x</i>')
+  expect(text).toContain('Carla proposes that a bot play for: Bruno <i>x</i>')
   expect(text).toContain('1 of 2 agreed: Carla')
   await press('agree')
   expect(agree.mock.calls).toEqual([[7]])
@@ -101,14 +101,14 @@ test('does not ask a player who has agreed', () => {
     { g: 7, by: 2, gives: [], returns: [2], brings: [], agreed: [0, 2], needed: 2, canAgree: false },
   ]
   const { wrapper } = notes(onlineTable({ proposals }))
-  expect(wrapper.text()).toContain('Coming back, instead of the bot: Carla')
+  expect(wrapper.text()).toContain('Taking the seat back from the bot: Carla')
   expect(wrapper.find('[data-online="agree"]').exists()).toBe(false)
 })
 test('a spectator may ask for a bot’s seat, once a minute', async () => {
   const members = [newMember(0, { isMe: false }), newMember(1, { isReplaced: true }), newMember(2)]
   const { wrapper, room, press, change } = notes(onlineTable({ members, me: null, canAsk: [1] }))
   const askSeat = vi.spyOn(room, 'askSeat').mockImplementation(() => undefined)
-  expect(wrapper.text()).toContain('A bot plays for Bruno <i>x</i>')
+  expect(wrapper.text()).toContain('A bot plays for: Bruno <i>x</i>')
   await press('ask-seat')
   expect(askSeat.mock.calls).toEqual([[1]])
   expect(wrapper.find('[data-online="ask-seat"]').exists()).toBe(false)
@@ -132,7 +132,7 @@ test('players see a seat request, and may propose it', async () => {
   await change(onlineTable({ members, asks: [wish], proposals: [proposal] }))
   expect(wrapper.find('[data-online="wish"]').exists()).toBe(false)
   expect(wrapper.get('[data-online="proposal"]').text()).toContain(
-    'Asked by Ana: <b>Fay</b> plays the seat of Bruno <i>x</i>',
+    'Ana proposes that <b>Fay</b> take over the seat of: Bruno <i>x</i>',
   )
   expect(wrapper.text()).not.toContain('no bot any more')
   expect(wrapper.find('b, i').exists()).toBe(false)
@@ -158,7 +158,7 @@ test('a take-back names the move, who agreed and who has not', async () => {
   const { wrapper, room, press } = notes(onlineTable({ backs }))
   const askTakeBack = vi.spyOn(room, 'askTakeBack').mockImplementation(() => undefined)
   const text = wrapper.get('[data-online="back"]').text()
-  expect(text).toContain('Bruno <i>x</i>: back to before this move?')
+  expect(text).toContain('Bruno <i>x</i>: go back to before this move?')
   expect(text).toContain('Done')
   expect(text).toContain('Agreed: Bruno <i>x</i>')
   expect(text).toContain('Not yet: Ana and Carla')
@@ -174,12 +174,10 @@ test('reports a bot choice that differs here with the possible actions, and accu
   const [askTakeBack, letBotPlay] = [vi.spyOn(room, 'askTakeBack'), vi.spyOn(room, 'letBotPlay')]
   const goTo = vi.spyOn(useTable(), 'goTo')
   const text = () => wrapper.get('[data-online="doubt"]').text()
-  expect(text()).toContain('Thought out again here, this bot chooses otherwise.')
+  expect(text()).toContain('This bot’s choice doesn’t match: recalculated here, it chooses differently.')
   await press('more-of-doubt')
   expect(wrapper.text()).toContain('Done')
-  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain(
-    'It came from the device of Bruno <i>x</i>',
-  )
+  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('The choice came from Bruno <i>x</i>')
   await press('show-doubt')
   await press('more-of-doubt')
   await press('go-back')
@@ -193,7 +191,7 @@ test('reports a bot choice that differs here with the possible actions, and accu
   await change(onlineTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
   await press('more-of-doubt')
   expect(wrapper.text()).toContain('move 10')
-  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('Whoever wrote it')
+  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('The device that made the choice')
   expect(wrapper.find('[data-online="go-back"], [data-online="replace"]').exists()).toBe(false)
 })
 test('after the game a mismatch can only be looked at', async () => {
@@ -216,10 +214,10 @@ test('reports only lasting connection problems, with advice, and calls no other 
   expect(wrapper.text()).toBe('')
   vi.advanceTimersByTime(5000)
   await nextTick()
-  expect(wrapper.text()).toContain('You are offline')
+  expect(wrapper.text()).toContain('You’re offline')
   expect(wrapper.text()).not.toContain('Bruno')
   room.connection = 'linked'
   await nextTick()
-  expect(wrapper.text()).not.toContain('You are offline')
+  expect(wrapper.text()).not.toContain('You’re offline')
   vi.useRealTimers()
 })

@@ -23,17 +23,17 @@ async function verified(verdict: VerificationResult | null) {
 
 test('shows the numbers of a valid log', async () => {
   const text = (await verified({ is: 'good', records: 412, signatures: 1, rolls: 44, rollsAgain: 2 })).text()
-  expect(text).toContain('All 412 records are right')
-  expect(text).toContain('1 signature is right')
-  expect(text).toContain('All 44 draws are right')
+  expect(text).toContain('All 412 records are valid')
+  expect(text).toContain('1 signature is valid')
+  expect(text).toContain('All 44 draws are valid')
   expect(text).toContain('2 draws began again')
 })
 test('shows the fault of an invalid log in words, with its place and code', async () => {
   const text = (await verified({ is: 'bad', code: 'badLinks', at: 9 })).text()
-  expect(text).toContain('A draw was not mixed')
-  expect(text).toContain('Record 10 is the first that is wrong.')
+  expect(text).toContain('A draw was not made from')
+  expect(text).toContain('First invalid record: 10')
   expect(text).toContain('badLinks')
-  expect(text).not.toContain('Everything is right')
+  expect(text).not.toContain('Everything is valid')
 })
 test('shows that there is no game to verify', async () => {
   expect((await verified(null)).text()).toContain('There is nothing to verify yet.')

@@ -52,7 +52,7 @@ test('the first device shows a code, takes the answer and is connected', async (
   expect(document.activeElement?.textContent).toBe('1. Send this code')
   await paste('bad')
   expect(wrapper.get('[data-fault]').attributes('data-fault')).toBe('unreached')
-  expect(wrapper.get('[data-fault]').text()).toMatch(/^No connection came about/)
+  expect(wrapper.get('[data-fault]').text()).toMatch(/^Couldn’t connect/)
   await wrapper.get('[data-pairing="in"]').setValue('goo')
   expect(wrapper.find('[data-fault]').exists()).toBe(false)
   await paste('good')
@@ -106,7 +106,7 @@ test('keeps its progress after the dialog was closed', async () => {
 test('shows that the browser cannot connect', async () => {
   const { wrapper, press } = dialog({ offer: () => Promise.reject(new Error('no WebRTC')) })
   await press('start')
-  expect(wrapper.get('[data-fault]').text()).toMatch(/^This browser could not/)
+  expect(wrapper.get('[data-fault]').text()).toMatch(/^This browser couldn’t/)
 })
 
 test('ignores an answer to an earlier attempt', async () => {

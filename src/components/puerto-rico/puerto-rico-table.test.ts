@@ -96,7 +96,7 @@ test('spaces, ships and places say what they are', () => {
   const names = wrapper.findAll('[aria-label]').map((one) => one.attributes('aria-label'))
   expect(names).toContain('City space 1: harbor, 1 of 1 colonists')
   expect(names).toContain('Cargo ship for 5: 2 sugar, room for 3 more')
-  expect(names).toContain('Trading house, 1 of 4 spaces filled. corn')
+  expect(names).toContain('Trading house: 1 of 4 spaces filled. corn')
   wrapper.unmount()
 })
 
@@ -134,7 +134,7 @@ test('colonists are placed as a draft, which is posted whole once it is complete
   confirm.click()
   await nextTick()
   expect(posted).toEqual([])
-  expect(document.querySelector('#dock-draft')?.textContent).toContain('no colonist may stay in San Juan')
+  expect(document.querySelector('#dock-draft')?.textContent).toContain('No colonist may stay in San Juan')
 
   await wrapper.find('button[aria-label="office, circle 1 of 1"]').trigger('click')
   await vi.waitFor(() =>

@@ -29,12 +29,13 @@ const SOFT_HYPHEN = /\u00AD/g
 const LETTERS_BEFORE_NUMBER = /\b([a-z]+)\s*(?=\d)/g
 const EXCERPT_MARGIN = 70
 
-/** Lower case without diacritics; has the same length as the text, so that positions stay valid. */
+/** Lower case without diacritics and no-break spaces; has the length of the text, so that positions stay valid. */
 function foldCase(text: string): string {
-  return Array.from({ length: text.length }, (_, i) => {
+  const folded = Array.from({ length: text.length }, (_, i) => {
     const letter = text.charAt(i).normalize('NFD').replace(DIACRITICS, '').toLowerCase()
     return letter.length === 1 ? letter : text.charAt(i).toLowerCase().charAt(0)
   }).join('')
+  return folded.replaceAll('\u00A0', ' ')
 }
 const withoutHyphens = (text: string): string => text.replace(SOFT_HYPHEN, '')
 

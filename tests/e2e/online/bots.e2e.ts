@@ -52,7 +52,7 @@ test('what a changed device writes for a bot is found out in idle moments, and t
   await doubt.locator('[data-online="more-of-doubt"]').click()
   await ann.page.locator('dialog[open]').waitFor()
   expect(await ann.page.locator('[data-online="doubt-from"]').innerText()).toMatch(
-    /It came from the device of\s+Ben/,
+    /The choice came from\s+Ben/,
   )
   await ann.page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
   // No member is shut out: both play on, and the review of the move returns to the table.

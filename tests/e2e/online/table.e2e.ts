@@ -83,8 +83,8 @@ test('two on one device and one elsewhere: taken back, left overnight, lost, fin
   // Once more with the same people, wherever they clicked first.
   for (const { page } of [ann, cat]) {
     await page
-      .getByRole('dialog', { name: 'The result' })
-      .getByRole('button', { name: 'New game, same seats' })
+      .getByRole('dialog', { name: 'Results' })
+      .getByRole('button', { name: 'New game with the same seats' })
       .click()
     await page.locator('[data-lobby="ready"]').waitFor()
   }

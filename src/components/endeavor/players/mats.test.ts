@@ -105,13 +105,13 @@ describe('my mat', () => {
       .acting(0)
     const { labelOf } = mat(table)
     expect(labelOf('own:docks')).toBe('docks. Level 3. occupy and ship. Its space is free')
-    expect(labelOf('own:bank')).toBe('bank. Level 2. 2 finance. Nothing to activate')
-    expect(labelOf('own:shipyard')).toContain('A marker stands on it')
+    expect(labelOf('own:bank')).toBe('bank. Level 2. 2 finance. No action')
+    expect(labelOf('own:shipyard')).toContain('A marker is on it')
   })
 
   test('counts cards against the limit', () => {
     const table = scenario(3).card(0, 'europe', 0).card(0, 'south-america', 1).acting(0)
-    expect(mat(table).wrapper.text()).toContain('above the limit')
+    expect(mat(table).wrapper.text()).toContain('over the limit')
     expect(mat(scenario(3).acting(0)).wrapper.text()).toContain('limit: 0 of 1')
   })
 })
@@ -150,7 +150,7 @@ describe('the matrix', () => {
       'highest level',
       '4 markers',
       '1 blue token',
-      'Decides now',
+      'To move',
     ]
     for (const part of said) expect(label).toContain(part)
   })

@@ -41,7 +41,7 @@ describe('what a choice would bring', () => {
   })
   test('a blue token by its name', () => {
     const table = acting().token('attack', 'rome').acting(0).plays(0, 'activate colonial-house')
-    expect(saidOf(table, { city: 'rome' })).toBe('token to attack')
+    expect(saidOf(table, { city: 'rome' })).toBe('attack token')
   })
   test('the last ship: the region opens, and who becomes governor', () => {
     const table = acting().owns(0, 'shipyard').token('payment', 'africa 5').ships('africa', 1, 1, 1, 1, 0)
@@ -58,7 +58,7 @@ describe('what a choice would bring', () => {
   })
   test('passing: how many cards would go', () => {
     const table = acting().card(0, 'europe', 0).card(0, 'africa', 1).acting(0)
-    expect(saidOf(table, { verb: 'pass' })).toBe('then to be discarded: 1 card')
+    expect(saidOf(table, { verb: 'pass' })).toBe('then you must discard: 1 card')
     expect(saidOf(acting().acting(0), { verb: 'pass' })).toBeUndefined()
   })
 })

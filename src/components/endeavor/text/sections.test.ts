@@ -60,7 +60,7 @@ describe('the table as text', () => {
       'Cards that count': '1',
       'Markers in the harbor': '5',
       'Markers on buildings': '1',
-      Remarks: 'you, crown, decides',
+      Notes: 'you, crown, to move',
     })
     const total = board.scores()[0]!.total
     expect(section('players').summary).toContain(`Ana: ${String(total)}`)
@@ -78,10 +78,10 @@ describe('the table as text', () => {
         `${names.card('africa', 0)}: ${names.cardIcons('africa', 0)}`,
         `${names.card('slavery', 0)}: ${names.cardIcons('slavery', 0)}`,
       ],
-      expect.arrayContaining(['token to attack: 1']),
+      expect.arrayContaining(['attack token: 1']),
     ])
     const mats = read(board, 1).filter(({ id }) => id.startsWith('mat-'))
-    expect(mats.map(({ name }) => name)).toEqual(['Mat of Bo', 'Mat of Cy', 'Mat of Ana'])
+    expect(mats.map(({ name }) => name)).toEqual(['Mat: Bo', 'Mat: Cy', 'Mat: Ana'])
   })
   test('states the progress of each region, and the markers there', () => {
     expect(row('regions', 'africa')).toMatchObject({
@@ -96,7 +96,7 @@ describe('the table as text', () => {
   })
   test('states that a region without ships would have no governor, and that an open one has given its own away', () => {
     const governor = section('regions').table!.columns[2]!.name
-    expect(row('regions', 'caribbean')[governor]).toBe('nobody')
+    expect(row('regions', 'caribbean')[governor]).toBe('no one')
     expect(row('regions', 'africa')[governor]).toBe('already open')
   })
   test('reads the shipping tracks space by space', () => {

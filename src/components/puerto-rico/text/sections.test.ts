@@ -48,12 +48,12 @@ describe('the table as text', () => {
       corn: '2',
       coffee: '1',
       Role: 'trader',
-      Remarks: 'you, governor, decides',
+      Notes: 'you, governor, to move',
     })
   })
   test('keeps covered points covered, in the table and in short', () => {
-    expect(row('players', '2')).toMatchObject({ Points: 'covered' })
-    expect(section('players').summary).toContain('Cy: covered')
+    expect(row('players', '2')).toMatchObject({ Points: 'hidden' })
+    expect(section('players').summary).toContain('Cy: hidden')
   })
   test('states what my goods would bring, and what lies in the trading house', () => {
     expect(row('goods', 'coffee')).toMatchObject({ 'You have': '1', 'Price for you': '5' })
@@ -65,7 +65,7 @@ describe('the table as text', () => {
   test('states which buildings I can build, at my price, and why not', () => {
     expect(row('market', 'office')).toMatchObject({ 'For you': 'yours', 'Owned by': 'Ana' })
     expect(row('market', 'factory')).toMatchObject({ 'For you': '3 short', 'Price for you': '7' })
-    expect(row('market', 'hospice')).toMatchObject({ 'For you': 'within your means' })
+    expect(row('market', 'hospice')).toMatchObject({ 'For you': 'you can afford it' })
   })
   test('gives each row a cell for every column', () => {
     for (const { table } of sectionsOf(names, looking)) {
@@ -80,9 +80,9 @@ describe('the table as text', () => {
   test('begins the islands and cities with my own', () => {
     const boards = sectionsOf(names, { ...looking, me: 1 }).filter(({ id }) => id.startsWith('board-'))
     expect(boards.map(({ name }) => name)).toEqual([
-      'Island and city of Bo',
-      'Island and city of Cy',
-      'Island and city of Ana',
+      'Island and city: Bo',
+      'Island and city: Cy',
+      'Island and city: Ana',
     ])
   })
 })
@@ -101,7 +101,7 @@ describe('before the first round', () => {
       isMarked: false,
     })
     expect(table!.rows[0]).toMatchObject({
-      cells: ['indigo plantation', '2', 'nobody yet', '0', '0'],
+      cells: ['indigo plantation', '2', 'no one yet', '0', '0'],
       isMarked: true,
     })
     expect(sectionOf(view, 'now')!.lines!.join()).not.toContain('Governor')
@@ -115,7 +115,7 @@ describe('before the first round', () => {
     expect(['hacienda', 'forest-house', 'black-market'].map(stateOf)).toEqual([
       'in the game',
       'not in the game',
-      'can be picked',
+      'available',
     ])
     expect(sectionOf(board.view(), 'draft')).toBeUndefined()
   })

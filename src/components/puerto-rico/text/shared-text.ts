@@ -91,7 +91,7 @@ export function shipsText({ t, n, good }: Names, { view }: TextContext): TextSec
     lines: [
       t('board.onColonistShip', { n: n(colonistShip) }, colonistShip),
       t('board.colonistSupply', { n: n(colonistSupply) }),
-      t('board.nextColonistShip', { n: n(nextColonistShip(view)), jobs: n(emptyJobs) }),
+      t('board.nextShip', { n: n(nextColonistShip(view)), jobs: n(emptyJobs) }),
     ],
     table: {
       columns: [

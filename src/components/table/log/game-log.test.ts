@@ -122,7 +122,7 @@ const LINE: LogLine = {
 }
 test('a line shows its values by their kind and leads to the moment after it', async () => {
   const shown = mount(LogLineButton, { props: { line: LINE, isCurrent: true, isStop: true }, global })
-  expect(shown.text()).toContain('The game of 1 and 2 will be gone')
+  expect(shown.text()).toContain('This deletes the game for good: 1 and 2')
   expect(shown.findAll('.seat-badge')).toHaveLength(2)
   expect(shown.attributes('aria-current')).toBe('step')
   await shown.trigger('click')
@@ -164,7 +164,7 @@ test('the log has one tab stop, and arrows walk the lines; Home and End are left
 test('a chip narrows the log to one player, the same chip or "All" brings all players back', async () => {
   const shown = log()
   const chips = shown.findAll('.filter__chip')
-  expect(chips.map((chip) => chip.text())).toEqual(['All', '1', '2'])
+  expect(chips.map((chip) => chip.text())).toEqual(['Everyone', '1', '2'])
   const count = () => shown.findAll('.log-line').length
   const all = count()
   await chips[2]!.trigger('click')

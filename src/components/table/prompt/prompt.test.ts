@@ -76,7 +76,7 @@ test('before a serious mistake the focus is on choosing something else; it can b
   const dock = prompt(ASKING)
   await dock.setProps({ mistake: { action: 3, reasons: [said('app.dock.score'), said('app.cancel')] } })
   const doubt = dock.get('[data-dock="doubt"]')
-  expect(doubt.text()).toContain('Show the result Cancel')
+  expect(doubt.text()).toContain('Show results Cancel')
   expect(dock.findAll('[data-action]').map((button) => button.attributes('data-action'))).toEqual(['3'])
   expect(document.activeElement).toBe(dock.get('[data-dock="reconsider"]').element)
   await doubt.trigger('keydown', { key: 'Escape' })

@@ -56,6 +56,6 @@ test('the past can be looked at all the same, and a game that is over waits for 
 test('the dock says what is waited for; without a word it is the dice', () => {
   const said = (state: ReturnType<typeof dock>) =>
     mount(PromptSentence, { props: { state }, global: { plugins: [i18n] } }).text()
-  expect(said(dock({}, STOPPED))).toBe('Show the result')
-  expect(said(dock({ actor: null, turn: -1 }))).toBe('A draw is being made.')
+  expect(said(dock({}, STOPPED))).toBe('Show results')
+  expect(said(dock({ actor: null, turn: -1 }))).toBe('Drawing…')
 })

@@ -12,9 +12,9 @@ const bar = (place: object = {}) =>
 test('the banner says where one is, and whether the game went on meanwhile', async () => {
   const shown = bar()
   expect(shown.get('.replay__where').text()).toBe('Move 112 of 640, round 3')
-  expect(shown.text()).not.toContain('Meanwhile')
+  expect(shown.text()).not.toContain('meanwhile')
   await shown.setProps({ missed: 3 })
-  expect(shown.text()).toContain('Meanwhile 3 moves have been made.')
+  expect(shown.text()).toContain('3 moves have been made meanwhile.')
   await shown.setProps({ cursor: 0, round: 0 })
   expect(shown.get('.replay__where').text()).toBe('Move 0 of 640')
 })

@@ -36,9 +36,9 @@ test('a shared victory names all winners, and sources without a point are left o
     },
     global: { plugins: [i18n] },
   })
-  expect(table.get('.score__winner').text()).toBe('1 and 2 have won together.')
+  expect(table.get('.score__winner').text()).toBe('1 and 2 share the win.')
   expect(table.findAll('tbody tr')).toHaveLength(1)
-  expect(table.text()).toContain('Where totals are equal')
+  expect(table.text()).toContain('Ties are broken by')
 })
 test('explains the victory: by how much, by the tie-break, or shared', () => {
   const why = (one: Points, two: Points) => explainVictory([one, two], 'app.score.place')
@@ -61,6 +61,6 @@ test('where nothing decides between equals, nothing is said to', () => {
   })
   const props = { scores: [points(0, 30, 0, true), points(1, 30, 0, true)], sources: [], tieBreak: undefined }
   const table = mount(Score, { props, global: { plugins: [i18n] } })
-  expect(table.text()).not.toContain('Where totals are equal')
-  expect(table.get('.score__why').text()).toBe('Level at 30 points each.')
+  expect(table.text()).not.toContain('Ties are broken by')
+  expect(table.get('.score__why').text()).toBe('Tied on 30 points.')
 })

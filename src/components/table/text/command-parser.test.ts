@@ -8,7 +8,7 @@ const loading: Vocabulary = {
     answer(10, 'load', '3 corn onto ship 1 (0/5)'),
     answer(11, 'load', '3 corn onto ship 2 (0/6)'),
     answer(12, 'load', '2 coffee onto ship 2 (0/6)'),
-    answer(13, 'pass no nothing', 'Do not use the wharf now'),
+    answer(13, 'pass no nothing', 'Don’t use the wharf now'),
   ],
   commands: [
     { name: 'where', words: ['where am I', 'where'] },

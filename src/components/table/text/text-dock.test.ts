@@ -35,7 +35,7 @@ const MISTAKE = { action: 3, reasons: [said('app.dock.score')] }
 test('before a serious mistake the text mode asks back too, and it can be done all the same', async () => {
   const wrapper = desk()
   await wrapper.setProps({ mistake: MISTAKE })
-  expect(wrapper.get('[data-dock="doubt"]').text()).toContain('Show the result')
+  expect(wrapper.get('[data-dock="doubt"]').text()).toContain('Show results')
   expect(wrapper.findAll('[data-action]').map((button) => button.attributes('data-action'))).toEqual(['3'])
   await wrapper.get('[data-action="3"]').trigger('click')
   expect(wrapper.emitted('choose')).toEqual([[3]])

@@ -182,6 +182,6 @@ describe('the wish to be told', () => {
     await flushPromises()
     expect(useSettings().notify).toBe(false)
     expect(row.get('input').element.checked).toBe(false)
-    expect(row.get('[role="status"]').text()).toContain('does not allow')
+    expect(row.get('[role="status"]').text()).toContain('blocks notifications')
   })
 })
