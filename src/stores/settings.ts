@@ -14,7 +14,7 @@ export const MOTIONS = ['system', 'reduced'] as const
 export const PALETTES = ['standard', 'clear'] as const
 /** `boards`, or the whole table as headings and plain tables. */
 export const FACES = ['boards', 'text'] as const
-/** Whether the screen answers where several choices are lawful and one makes sense (docs/questions.md). */
+/** Whether the screen answers where several choices are lawful and one is certainly the best (docs/questions.md). */
 export const AUTOMATIONS = ['off', 'smart'] as const
 /** The sounds that can be switched on. */
 export const SOUNDS = ['turn', 'others', 'chat', 'end'] as const

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The mayor may take a colonist that has work, and then has to place colonists. */
+/** The last phase of the game: the mayor may take a colonist, and then has to place colonists. */
 const mayor = prepareGame({
   seats: 3,
   seed: 'automatic',
-  bots: 'greedy',
+  bots: 'random',
   people: [personAt(0), botAt(1), botAt(2)],
   until(view, table) {
     if (view.question?.name !== 'recruit' || view.question.seat !== 0) return false
@@ -30,11 +30,11 @@ const mayor = prepareGame({
 })
 const before = mayor.table.ply()
 
-test('a question with one sensible answer is answered automatically with a notice; after undo the person answers', async () => {
+test('a question with an answer that is certainly the best is answered automatically with a notice; after undo the person answers', async () => {
   await visiting(browser, { wishes: { automation: 'smart' } }, async (page) => {
     await openFile(page, mayor.name, mayor.text)
     await page.locator('[data-question="placeColonist"]').waitFor()
-    await page.getByText('Chosen for you: Take one colonist').waitFor()
+    await page.getByText('Chosen automatically: Take one colonist').waitFor()
     const seen = await settled(page)
     expect(seen).toMatchObject({ plies: before + 1, canUndo: true })
     // The log marks it too, until it is undone.
@@ -45,7 +45,7 @@ test('a question with one sensible answer is answered automatically with a notic
     await page.locator('[data-question="recruit"]').waitFor()
     expect(await readTableState(page)).toMatchObject({ plies: before, dock: 'asking' })
     // The question stays open, and the other answer is possible.
-    await page.getByRole('button', { name: 'No colonist more' }).click()
+    await page.getByRole('button', { name: 'No extra colonist' }).click()
     await page.locator('[data-dock="doubt"] [data-action]').click()
     await page.locator('[data-question="placeColonist"]').waitFor()
     expect((await readTableState(page)).plies).toBe(before + 1)
@@ -56,6 +56,6 @@ test('a question with one sensible answer is answered automatically with a notic
 test('without the setting no question is answered automatically', async () => {
   await visiting(browser, {}, async (page) => {
     expect(await openPrepared(page, mayor)).toMatchObject({ plies: before, question: 'recruit' })
-    expect(await page.getByText('Chosen for you').count()).toBe(0)
+    expect(await page.getByText('Chosen automatically').count()).toBe(0)
   })
 })

@@ -20,7 +20,7 @@ interface AutomaticChoice {
 }
 
 /**
- * Chooses for the person in turn if only one choice makes sense and the settings want it. Not after an undo: then the person
+ * Chooses for the person in turn if one choice is certainly the best and the settings want it. Not after an undo: then the person
  * decides. And not if choices made by hand would be handed over with it. Automatic choices are known while the table is
  * open; the journal does not distinguish them.
  */

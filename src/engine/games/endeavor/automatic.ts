@@ -1,6 +1,5 @@
 import type { Action, ActionDescription } from '../../core/game.ts'
 import type { QuestionName, View } from './view-types.ts'
-import { ROUNDS } from './vocabulary.ts'
 
 /** A legal action with its description. */
 interface Open {
@@ -9,15 +8,13 @@ interface Open {
 }
 type Rule = (view: View, open: readonly Open[]) => Action | undefined
 
-/** When a question has only one sensible answer; `docs/questions.md` lists them with reasons. */
+/** Questions with an answer that is certainly the best; `docs/questions.md` has the proofs. */
 const RULES: { readonly [question in QuestionName]?: Rule } = {
-  // EN 7.3 - the governor space costs nothing before the final scoring, where an empty one is worth glory (EN 8.6).
-  discard: ({ round }, open) => (round < ROUNDS ? only(open, 'install') : undefined),
   // EN 10.2 - it returns a marker to the harbour and frees a building.
   more: ({ question }, open) => (question?.actions[0] === 'payment' ? only(open, 'free') : undefined),
 }
 
-/** Returns the only sensible action; undefined if there is something to decide. */
+/** Returns the best action if that is certain; undefined if the player is asked. */
 export function findAutomaticChoice(view: View, open: readonly Open[]): Action | undefined {
   const { question } = view
   if (question === null || open.length < 2) return undefined

@@ -1,6 +1,6 @@
 import type { Action, ActionDescription } from '../../core/game.ts'
 import type { GoodCounts, PlayerView, QuestionName, View } from './view-types.ts'
-import { GOODS, WORKED_TILES } from './vocabulary.ts'
+import { GOODS } from './vocabulary.ts'
 import type { GoodName } from './vocabulary.ts'
 
 /** A choice that is open, with what it means. */
@@ -10,27 +10,30 @@ interface Open {
 }
 type Rule = (view: View, player: PlayerView, open: readonly Open[]) => Action | undefined
 
-/** The choices with only one sensible action, and when: `docs/questions.md` has the same as a table, with reasons. */
+/**
+ * The choices with a best action, by question. All of them belong to the last phase of the game: what happens after them
+ * is known, so the best action can be proved. `docs/questions.md` has the proofs.
+ */
 const RULES: { readonly [question in QuestionName]?: Rule } = {
-  recruit: (view, player, open) =>
-    hasPlentyOfColonists(view) && hasJobForOneMore(view, player) ? only(open, 'recruit') : undefined,
-  mannedTile: (view, _player, open) =>
-    hasPlentyOfColonists(view) && view.question?.tile !== 'forest' ? only(open, 'use') : undefined,
-  mannedBuilding: (view, _player, open) =>
-    hasPlentyOfColonists(view) && hasCircle(view) ? only(open, 'use') : undefined,
-  bonusGood: (view, _player, open) =>
-    isLastPhase(view) ? open.findLast(isVerb('bonus'))?.action : only(open, 'bonus'),
-  load: (view, player, open) => (isLastPhase(view) ? lastShipping(player, open) : undefined),
-  storeKind: bestStored,
-  keepOne: bestStored,
+  // A colonist never lowers a score: they fill another circle, or count for the fortress (PR 10.16).
+  recruit: (_view, _player, open) => open.findLast(isVerb('recruit'))?.action,
+  mannedTile: (_view, _player, open) => only(open, 'use'),
+  mannedBuilding: (_view, _player, open) => only(open, 'use'),
+  // Each barrel counts alike (PR 11.5); a building may pay by kind (PR 13.11).
+  bonusGood: (_view, player, open) =>
+    paysByKind(player) ? only(open, 'bonus') : open.findLast(isVerb('bonus'))?.action,
+  load: (_view, player, open) => lastShipping(player, open),
+  storeKind: mostStored,
+  keepOne: mostStored,
 }
 
 const STORAGE: readonly QuestionName[] = ['storeKind', 'keepOne']
 
-/** Returns the only sensible legal action; undefined if there is a real decision. */
+/** Returns the best legal action if that is certain; undefined if the player is asked. */
 export function findAutomaticChoice(view: View, open: readonly Open[]): Action | undefined {
   const player = view.players[view.question?.seat ?? -1]
-  if (view.question === null || player === undefined || open.length < 2) return undefined
+  if (view.question === null || player === undefined || open.length < 2 || !isLastPhase(view))
+    return undefined
   // These rules do not consider moves of guests, nor several single barrels.
   if (open.some(isVerb('guest')) || (STORAGE.includes(view.question.name) && player.storedSingles > 1))
     return undefined
@@ -53,21 +56,9 @@ function isLastPhase({ endings, cards, seats, rolesEach }: View): boolean {
   return endings.length > 0 && cards.filter(({ takenBy }) => takenBy !== null).length === seats * rolesEach
 }
 
-/** Are there enough colonists for two ships, so that taking one more does not bring the end nearer? */
-function hasPlentyOfColonists({ colonistSupply, seats, emptyJobs }: View): boolean {
-  return colonistSupply > 2 * Math.max(seats, emptyJobs)
-}
-
-/** Has the building just built a circle for a colonist? */
-function hasCircle({ market, question }: View): boolean {
-  return (market.find(({ building }) => building === question?.about)?.circles ?? 0) > 0
-}
-
-/** Will a circle stay empty even after the ship's colonists have come? */
-function hasJobForOneMore({ colonistShip, seats }: View, { island, city, colonists }: PlayerView): boolean {
-  const worked = island.slice(0, WORKED_TILES)
-  const circles = sum(worked.map(({ count }) => count)) + sum(city.map(({ circles }) => circles))
-  return circles > colonists + Math.ceil(colonistShip / seats)
+/** PR 13.11 - does a building pay doubloons for the barrels of one kind? */
+function paysByKind({ city }: PlayerView): boolean {
+  return city.some(({ building, colonists }) => building === 'specialty-factory' && colonists > 0)
 }
 
 /** Returns the wharf load that brings most points, if no cargo ship can be loaded. */
@@ -90,16 +81,13 @@ interface Storage {
   readonly kept: readonly number[]
 }
 
-/** Returns the storage that is at least as good as every other one in every respect; undefined if there is none. */
-function bestStored(view: View, player: PlayerView, open: readonly Open[]): Action | undefined {
+/** Returns the next choice of the storage that keeps most barrels; of several, of the dearest one. */
+function mostStored(view: View, player: PlayerView, open: readonly Open[]): Action | undefined {
   const [, , data = 0] = view.agenda.at(-1) ?? []
   const isKeeping = view.question?.name === 'keepOne'
   const room = bits(data) + (isKeeping ? 0 : (view.question?.left ?? 0))
   const all = storages(player.goods, room).filter(({ kinds }) => (kinds & data) === data)
-  const isBetter = isLastPhase(view)
-    ? keepsAtLeastAsMany
-    : (one: Storage, other: Storage) => beats(view, player, one, other)
-  const best = all.filter((one) => all.every((other) => isBetter(one, other)))
+  const best = all.filter((one) => all.every((other) => keepsAtLeastAsMany(one, other)))
   const nextOf = ({ kinds, single }: Storage): number =>
     isKeeping ? single : GOODS.findIndex((_, good) => ((kinds & ~data) >> good) & 1)
   // Of two choices that keep the same only one is legal, so the first one found will do.
@@ -126,25 +114,6 @@ function keepsAtLeastAsMany(one: Storage, other: Storage): boolean {
 }
 function priceOf({ kept }: Storage): number {
   return sum(kept.map((count, good) => count * good))
-}
-
-/**
- * Is one storage at least as good as the other in every respect: as many barrels, each at least as expensive, of kinds that
- * can be sold, and none given up for which a ship has room?
- */
-function beats(view: View, player: PlayerView, one: Storage, other: Storage): boolean {
-  const isAsDear = GOODS.every((_, from) => sum(one.kept.slice(from)) >= sum(other.kept.slice(from)))
-  return isAsDear && GOODS.every((good, i) => isNoLoss(view, player, good, one.kept[i]! - other.kept[i]!))
-}
-
-function isNoLoss(
-  { ships, house }: View,
-  { maySellSameKind }: PlayerView,
-  good: GoodName,
-  more: number,
-): boolean {
-  if (more < 0) return ships.every((ship) => ship.good !== good || ship.load >= ship.room)
-  return more === 0 || maySellSameKind || !house.includes(good)
 }
 
 function bits(set: number): number {

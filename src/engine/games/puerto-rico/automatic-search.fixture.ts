@@ -1,0 +1,181 @@
+import { saltedDice } from '../../core/dice.ts'
+import type { Dice } from '../../core/dice.ts'
+import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../core/game.ts'
+import type { Action, Seat, State } from '../../core/game.ts'
+import { defaultOptions } from '../../core/options.ts'
+import { findAutomaticChoice } from './automatic.ts'
+import { PASS, PLACE, verbOf, whatOf } from './actions.ts'
+import { constantsFor } from './constants.ts'
+import { puertoRico } from './index.ts'
+import { CHOSEN, END_CAUSES, SEAT_COUNT } from './state.ts'
+import { lastPlace, workersAt } from './steps/colonist-places.ts'
+
+/*
+ * A search for counterexamples to automatic choices: random games are played, the last round of each several times, and
+ * wherever an automatic choice is made, it is compared with every other choice to the end of the game.
+ */
+
+/** What a search has found. */
+export interface AutomaticSearch {
+  /** Positions with an automatic choice, by question. */
+  readonly positions: Map<string, number>
+  /** How many of them were enumerated completely; the others were sampled. */
+  enumerated: number
+  /** Positions in which another choice is better. */
+  readonly contradicted: string[]
+}
+
+/** The points of a seat at the end, and what decides between equal points (PR 11.5). */
+type Result = readonly [points: number, tieBreak: number]
+const isBetter = (one: Result, other: Result): boolean =>
+  one[0] > other[0] || (one[0] === other[0] && one[1] > other[1])
+const NONE: Result = [-Infinity, 0]
+
+const salt = (number: number): string => number.toString(16).padStart(32, '0')
+const out = newActions(1024)
+function legal(state: State): readonly Action[] {
+  puertoRico.legal(state, out)
+  return listActions(out)
+}
+const pick = (open: readonly Action[], dice: Dice): Action => open[dice.below(open.length)]!
+/** Picks at random, but seldom passes, so that players own and produce more. */
+function pickEagerly(open: readonly Action[], dice: Dice): Action {
+  const picked = pick(open, dice)
+  return picked === PASS ? pick(open, dice) : picked
+}
+
+/** Plays until it is the seat's turn or the game is over. The others choose at random, alike after every choice of the seat. */
+function playOthers(state: State, seat: Seat): void {
+  const dice = saltedDice(salt(77))
+  for (let turn = puertoRico.turn(state); turn !== OVER && turn !== seat; turn = puertoRico.turn(state)) {
+    if (turn === CHANCE) puertoRico.roll(state, dice, ignoreEvents)
+    else puertoRico.play(state, pickEagerly(legal(state), dice), ignoreEvents)
+  }
+}
+function resultOf(state: State, seat: Seat): Result {
+  const { total, tieBreak } = puertoRico.scores(state)[seat]!
+  return [total, tieBreak]
+}
+function after(state: State, action: Action): State {
+  const next = state.slice()
+  puertoRico.play(next, action, ignoreEvents)
+  return next
+}
+
+/** Returns the best result of a seat over all its choices from here on; undefined once `budget.left` choices are tried. */
+function bestOf(state: State, seat: Seat, budget: { left: number }): Result | undefined {
+  playOthers(state, seat)
+  if (puertoRico.turn(state) === OVER) return resultOf(state, seat)
+  let best = NONE
+  for (const action of legal(state)) {
+    if (budget.left-- <= 0) return undefined
+    const result = bestOf(after(state, action), seat, budget)
+    if (result === undefined) return undefined
+    if (isBetter(result, best)) best = result
+  }
+  return best
+}
+
+/** The colonists at work at each place of a seat. */
+function workers(state: State, seat: Seat): readonly number[] {
+  return Array.from({ length: lastPlace(state, seat) + 1 }, (_, at) => workersAt(state, seat, at))
+}
+/** Plays to the end at random; colonists go first to where `wanted` has more. Returns the result and the last workers. */
+function playOut(
+  state: State,
+  seat: Seat,
+  dice: Dice,
+  wanted: readonly number[] = [],
+): { readonly result: Result; readonly workers: readonly number[] } {
+  for (playOthers(state, seat); puertoRico.turn(state) !== OVER; playOthers(state, seat)) {
+    const open = legal(state)
+    const has = workers(state, seat)
+    const copied = open.find(
+      (action) => verbOf(action) === PLACE && has[whatOf(action)]! < (wanted[whatOf(action)] ?? 0),
+    )
+    puertoRico.play(state, copied ?? pick(open, dice), ignoreEvents)
+  }
+  return { result: resultOf(state, seat), workers: workers(state, seat) }
+}
+
+const BUDGET = 150
+const SAMPLES = 4
+
+/** Is no other choice better? Enumerates everything if the budget allows; else samples, and copies what others arrange. */
+function isBest(state: State, choice: Action, seat: Seat, found: AutomaticSearch): boolean {
+  const others = legal(state).filter((action) => action !== choice)
+  const own = bestOf(after(state, choice), seat, { left: BUDGET })
+  const theirs = own && others.map((action) => bestOf(after(state, action), seat, { left: BUDGET }))
+  if (own !== undefined && theirs?.every((result) => result !== undefined) === true) {
+    found.enumerated++
+    return theirs.every((result) => !isBetter(result!, own))
+  }
+  const dice = saltedDice(salt(99))
+  return others.every((action) =>
+    Array.from({ length: SAMPLES }).every(() => {
+      const other = playOut(after(state, action), seat, dice)
+      return !isBetter(other.result, playOut(after(state, choice), seat, dice, other.workers).result)
+    }),
+  )
+}
+
+function isLastPhase(state: State): boolean {
+  const seats = state[SEAT_COUNT]!
+  return state[END_CAUSES] !== 0 && state[CHOSEN] === seats * constantsFor(seats).rolesEach
+}
+
+/** Plays a last round at random, and checks every automatic choice in it. */
+function searchRound(state: State, dice: Dice, found: AutomaticSearch): void {
+  for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
+    if (turn === CHANCE) puertoRico.roll(state, dice, ignoreEvents)
+    else {
+      if (isLastPhase(state)) check(state, turn, found)
+      puertoRico.play(state, pickEagerly(legal(state), dice), ignoreEvents)
+    }
+  }
+}
+function check(state: State, seat: Seat, found: AutomaticSearch): void {
+  const all = legal(state)
+  if (all.length < 2) return
+  const view = puertoRico.view(state)
+  const open = all.map((action) => ({ action, described: puertoRico.describe(state, action) }))
+  const choice = findAutomaticChoice(view, open)
+  if (choice === undefined) return
+  const { name } = view.question!
+  found.positions.set(name, (found.positions.get(name) ?? 0) + 1)
+  if (!all.includes(choice) || !isBest(state.slice(), choice, seat, found)) {
+    found.contradicted.push(
+      `${name}: ${JSON.stringify(puertoRico.describe(state, choice))} in ${String(state)}`,
+    )
+  }
+}
+
+const MARKETS = ['base', 'all-violet', 'random'] as const
+/** How often the end of each game is played. */
+const ENDS = 32
+
+/** Searches random games from a number on, at every market in turn, and of every size unless `size` is given. */
+export function searchAutomaticChoices(games: number, from = 0, size?: number): AutomaticSearch {
+  const found: AutomaticSearch = { positions: new Map(), enumerated: 0, contradicted: [] }
+  for (let game = from; game < from + games; game++) {
+    const dice = saltedDice(salt(game))
+    const seats = size ?? puertoRico.seats[game % puertoRico.seats.length]!
+    const market = MARKETS[Math.trunc(game / puertoRico.seats.length) % MARKETS.length]!
+    const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), market })
+    playToLastRound(state, dice)
+    for (let end = 0; end < ENDS; end++) searchRound(state.slice(), saltedDice(salt(1e6 * end + game)), found)
+  }
+  return found
+}
+
+/** Plays at random until the end of the game is certain. */
+function playToLastRound(state: State, dice: Dice): void {
+  for (
+    let turn = puertoRico.turn(state);
+    turn !== OVER && state[END_CAUSES] === 0;
+    turn = puertoRico.turn(state)
+  ) {
+    if (turn === CHANCE) puertoRico.roll(state, dice, ignoreEvents)
+    else puertoRico.play(state, pickEagerly(legal(state), dice), ignoreEvents)
+  }
+}
