@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<string, (text: Text) => boolean>> = {
   'puerto-rico': ({ file }) => file.startsWith('puerto-rico/'),
   endeavor: ({ file }) => file.startsWith('endeavor/'),
 }
+/** The printed rulebook of the language, its published edition as far as players know its words, or ourselves. */
 const SOURCES = ['rulebook', 'edition', 'ours']
 
 interface Entry {

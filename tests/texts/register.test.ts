@@ -12,7 +12,8 @@ const word = (letters: string): RegExp => new RegExp(`(?<!\\p{L})(?:${letters})(
 const capital = (letters: string): RegExp => new RegExp(`(?<=[\\p{Ll}}],? )(?:${letters})(?!\\p{L})`, 'u')
 
 const FAULTS: Readonly<Record<Language, readonly (readonly [fault: string, pattern: RegExp])[]>> = {
-  en: [['a gender', word('he|she|him|his|her|hers|himself|herself')]],
+  // tests/fences/banned-words.ts has the words of English, “he” and “she” among them.
+  en: [],
   cs: [
     [
       'a familiar form',
@@ -62,7 +63,6 @@ test('every text addresses players in the form of its language and tells no gend
 })
 
 test.each([
-  ['en', 'The trader sells his barrel.', 'a gender'],
   ['cs', '{name}, tvoje deska', 'a familiar form'],
   ['cs', 'Máš {n}', 'a familiar verb'],
   ['cs', 'Co jste vybral?', 'a gendered past'],
@@ -81,7 +81,6 @@ test.each([
   expect(check(planted(language, text))).toBe(fault)
 })
 test.each([
-  ['en', 'The others see their barrels there.'],
   ['cs', 'Vaše deska není příliš velká; vyberte si náš stůl.'],
   ['cs', 'Než jste mohli prodávat, dům byl plný.'],
   ['pl', 'Twój ruch. Teraz wybierz swoją postać.'],
