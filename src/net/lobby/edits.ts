@@ -5,9 +5,8 @@ import { levelShape } from '../../session/players.ts'
 import type { Level, Appearance } from '../../session/players.ts'
 import { freeName, firstUnused, isNameTaken } from './chairs.ts'
 import type { Chair } from './chairs.ts'
-import { chairsNow, nextTimestamp } from './state.ts'
+import { chairsNow, nextPlanNumber, nextTimestamp } from './state.ts'
 import type { LobbyState } from './state.ts'
-import { MAX_TIMESTAMP } from './messages.ts'
 import type { PlannedBot, PlanContent, ChairClaim } from './messages.ts'
 
 // The edits a person may make in a lobby. An edit that is not allowed has no effect.
@@ -18,7 +17,7 @@ const MAX_NAME = 24
 function changePlan(state: LobbyState, content: Partial<PlanContent>): void {
   const { plan, me } = state
   if (plan === null || state.isCommitted) return
-  state.plan = { ...plan, ...content, n: Math.min(MAX_TIMESTAMP, plan.n + 1), by: me, sig: '' }
+  state.plan = { ...plan, ...content, n: nextPlanNumber(plan), by: me, sig: '' }
 }
 const isContinuation = ({ plan }: LobbyState): boolean => plan !== null && plan.from !== null
 

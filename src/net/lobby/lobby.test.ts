@@ -434,11 +434,11 @@ describe('starting a game', () => {
       [anna.key, [2]],
       [bara.key, [3]],
     ])
-    expect(genesis).toMatchObject({ standIn: 'helmsman', chain: 512, seats: 4, engine: 'tried', from: null })
+    expect(genesis).toMatchObject({ standIn: 'helmsman', chain: 128, seats: 4, engine: 'tried', from: null })
     for (const [m, guest] of [cyril, anna, bara].entries()) {
       expect(guest.signed).toEqual(new Set([gameId(genesis)]))
       expect(guest.saved!.secret).toBe(guest.own!.secret)
-      expect(firstAnchor(guest.own!.secret, genesis.nonce, 512)).toBe(genesis.members[m]!.anchor)
+      expect(firstAnchor(guest.own!.secret, genesis.nonce, 128)).toBe(genesis.members[m]!.anchor)
     }
     expect([watching.own, watching.signed.size]).toEqual([null, 0])
     expect('signed' in readGenesis(anna.startedGame, () => true)).toBe(true)

@@ -80,13 +80,22 @@ export interface LobbyState {
   commitment: Commitment | null
 }
 
-/** Last writer wins, by Lamport timestamp; ties are broken by key and content, the same way on all devices. */
+/** No guests change a plan so often: a number that is farther ahead is not believed. */
+const MAX_PLAN_STEP = 2 ** 20
+
+/**
+ * Last writer wins, by Lamport timestamp; ties are broken by key and content, the same way on all devices. Of two
+ * numbers far apart the lower one wins, so no guest can write a plan that can never be changed again.
+ */
 export function isNewerPlan(tag: string, plan: Plan, than: Plan | null): boolean {
   if (than === null) return true
-  if (plan.n !== than.n) return plan.n > than.n
+  if (plan.n !== than.n) return plan.n > than.n === Math.abs(plan.n - than.n) <= MAX_PLAN_STEP
   if (plan.by !== than.by) return plan.by > than.by
   return planSigningText(tag, plan) > planSigningText(tag, than)
 }
+
+/** The number of a changed plan. After the highest number it begins again: far lower numbers win. */
+export const nextPlanNumber = ({ n }: Plan): number => (n >= MAX_TIMESTAMP ? 1 : n + 1)
 
 /** Checks again, as the plan may have changed here while the signature was verified. */
 export function adoptPlan(state: LobbyState, plan: Plan): void {

@@ -11,8 +11,11 @@ import { chairsNow } from './state.ts'
 import type { TableProposal, LobbyState } from './state.ts'
 import { sortedOptions } from './messages.ts'
 
-/** Length of the hash chain for the dice; a new generation starts new chains when they are used up. */
-const CHAIN_LENGTH = 512
+/**
+ * Length of the hash chain for the dice; a new generation starts new chains when they are used up. It has
+ * several times as many links as a game has rolls, and is computed within a few milliseconds.
+ */
+const CHAIN_LENGTH = 128
 const MAX_ANCHORS = 32
 
 /** The table as it is now; undefined while it is incomplete, invalid, or unknown to this build. */

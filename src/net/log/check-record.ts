@@ -6,6 +6,7 @@ import { rollSalt } from './beacon.ts'
 import { isLinkOf, rollAfterGeneration } from './begun-roll.ts'
 import { consentText, recordHash, recordText } from './signing-text.ts'
 import { checkGeneration } from './check-generation.ts'
+import { MAX_SLOT } from './protocol.ts'
 import type { ActionRecord, TakeBackRecord, LogRecord, RollRecord } from './protocol.ts'
 import {
   chosenByBot,
@@ -75,7 +76,7 @@ function chainsAfter(
 }
 
 function checkPlace(parent: RecordNode, { i, p, k, g }: LogRecord): RecordFault | undefined {
-  if (i !== parent.slot + 1 || p !== parent.hash) return 'wrongSlot'
+  if (i !== parent.slot + 1 || p !== parent.hash || i > MAX_SLOT) return 'wrongSlot'
   const fits = k === 'gen' ? g > parent.generation.number : g === parent.generation.number
   return fits ? undefined : 'wrongGeneration'
 }

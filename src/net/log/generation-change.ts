@@ -10,12 +10,13 @@ import { checkRecord } from './check-record.ts'
 import { sendToAll, sign } from './effects.ts'
 import { requestRecords } from './log-sync.ts'
 import { adoptHead } from './head.ts'
-import { PROMISE_TIMEOUT_TICKS, proposeGeneration } from './proposals.ts'
+import { answerPutOff, proposeGeneration } from './proposals.ts'
 import type { GenerationPromise, GenerationRecord } from './protocol.ts'
 import type { RecordNode } from './record-tree.ts'
 import { disputedMembers, headOf, insertRecord, isFrozen } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { recordText } from './signing-text.ts'
+import { PROMISE_TIMEOUT_TICKS } from './unasked.ts'
 
 /** How many ticks a proposer waits for further promises after a quorum has promised. */
 const GRACE_TICKS = 3
@@ -122,19 +123,22 @@ function usablePromises(replica: Replica, own: GenerationPromise): GenerationPro
 /** On a tick: repeats promises, requests the heads they name, and proposes again if the replica is stuck. */
 export function tickGenerationChange(replica: Replica): void {
   const head = headOf(replica)
-  const open = Math.max(0, ...replica.promises.keys())
-  if (open > head.generation.number) {
-    for (const promise of replica.promises.get(open)!.values()) {
-      if (replica.tree.has(promise.at[2])) sendToAll(replica, { t: 'promise', promise })
-      if (replica.tree.has(promise.at[2]) || promise.at[0] < head.generation.number) continue
-      for (const connection of replica.neighbors.keys()) requestRecords(replica, connection, promise.at[2])
-    }
-  }
+  answerPutOff(replica)
+  for (const [g, promises] of replica.promises)
+    if (g > head.generation.number) for (const promise of promises.values()) repeatPromise(replica, promise)
   const isFree =
     replica.ticks >= replica.nextProposalAt &&
     (replica.neighbors.size > 0 || replica.context.memberCount === 1)
   if (replica.me !== null && isFree && isStuck(replica, replica.me))
     proposeGeneration(replica, botsWithoutDecision(replica, replica.me))
+}
+
+/** Repeats a promise, or requests the head it names. */
+function repeatPromise(replica: Replica, promise: GenerationPromise): void {
+  const [g, , hash] = promise.at
+  if (replica.tree.has(hash)) return sendToAll(replica, { t: 'promise', promise })
+  if (g < headOf(replica).generation.number) return
+  for (const connection of replica.neighbors.keys()) requestRecords(replica, connection, hash)
 }
 
 /**

@@ -18,20 +18,18 @@ import { step } from './step.ts'
 import type { Input } from './step.ts'
 
 export const keys = fakeKeys(1)
-const secretOf = (m: number): string => String(m).repeat(64)
 export const verifyKey = (key: string, text: string, sig: string): boolean =>
   [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
 
-/** Members and spectators whose messages arrive at once. A device in `cut` receives and sends nothing. */
+/** Members and spectators whose messages arrive at once. A device in `cut` receives and sends nothing, one in `mute` does not send some types. */
 export function seat(n: number, watching = 0) {
-  const secrets = Array.from({ length: n + watching }, (_, m) => secretOf(m))
+  const secrets = Array.from({ length: n + watching }, (_, m) => String(m).repeat(64))
   const genesis = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(n))
   const rules = gameRulesOf(gameById, genesis)!
   const kept: (PersistentState | 'lost')[] = secrets.map((secret) => newPersistentState(secret))
   const shown: LogEvent[][] = secrets.map(() => [])
   const replicas: Replica[] = []
   const cut = new Set<number>()
-  /** Members that do not send these types of messages. */
   const mute = new Map<number, readonly Message['t'][]>()
   const open = (who: number, was: PersistentState | 'lost'): Replica =>
     newReplica({
@@ -46,16 +44,7 @@ export function seat(n: number, watching = 0) {
   const perform = (m: number, effect: Effect): void => {
     if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
     if (effect.do === 'notify') shown[m]!.push(effect.event)
-    if (effect.do === 'store') {
-      const { from, records, promise, lost, secret } = effect
-      const had = kept[m]!
-      kept[m] = {
-        records: [...(had === 'lost' ? [] : had.records.slice(0, from)), ...records],
-        promise,
-        lost,
-        secret,
-      }
-    }
+    if (effect.do === 'store') kept[m] = storedAfter(kept[m]!, effect)
     if (effect.do !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
     if (mute.get(m)?.includes(effect.message.t) === true) return
     const message = JSON.parse(JSON.stringify(effect.message)) as Message
@@ -95,6 +84,15 @@ export function seat(n: number, watching = 0) {
     views: () => replicas.map((replica) => viewLog(replica)),
   }
 }
+/** What a device has stored after a write. */
+function storedAfter(
+  had: PersistentState | 'lost',
+  { from, records, promise, lost, secret }: Extract<Effect, { do: 'store' }>,
+): PersistentState {
+  const before = had === 'lost' ? [] : had.records.slice(0, from)
+  return { records: [...before, ...records], promise, lost, secret }
+}
+
 /** Lets the member in turn choose the action at index `pick`. Returns the member. */
 function chooseInTurn(
   genesis: Genesis,

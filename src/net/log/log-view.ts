@@ -1,11 +1,16 @@
 // The view of the log for the application: a snapshot of what a replica knows.
 
 import { unansweredProposals } from './proposals.ts'
+import { overdueLinks } from './dice.ts'
 import { savedSlotOf } from './finality.ts'
 import { waitsFor } from './progress.ts'
 import { disputedMembers, headOf, isFrozen } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { openSeatRequests } from './seat-requests.ts'
+import { frequentProposers } from './unasked.ts'
+
+/** After how many ticks a member whose link is missing is named. */
+const OVERDUE_TICKS = 5
 
 /** What the application shows of the log; computed on demand. */
 export interface LogView {
@@ -27,6 +32,14 @@ export interface LogView {
   /** Members with evidence against them whose seats no bot plays yet. */
   readonly disputed: readonly number[]
   readonly waitsFor: readonly number[]
+  /** Members whose link for the dice is missing for long, although all contributors stored the log before it. */
+  readonly withholding: readonly number[]
+  /** Members that propose generations so often that their proposals are put off. */
+  readonly frequentProposers: readonly number[]
+  /** For each member, how many rolls began again because its link was missing. */
+  readonly forfeits: readonly number[]
+  /** Members whose link was missing when a bot took their seats: they return if the others agree. */
+  readonly excluded: readonly number[]
   readonly proposals: ReturnType<typeof unansweredProposals>
   /** Spectators that ask to become a member whose seats a bot plays. */
   readonly seatRequests: readonly {
@@ -60,6 +73,10 @@ export function viewLog(replica: Replica): LogView {
     hasLostStorage: replica.lost && replica.me !== null,
     disputed: disputedMembers(replica),
     waitsFor: waitsFor(replica),
+    withholding: replica.overdueTicks >= OVERDUE_TICKS ? overdueLinks(replica) : [],
+    frequentProposers: frequentProposers(replica),
+    forfeits: generation.forfeits,
+    excluded: generation.excluded,
     proposals: unansweredProposals(replica),
     seatRequests: openSeatRequests(replica).map(({ key, name, m, n }) => ({ key, name, m, n })),
     keys: generation.keys,

@@ -14,18 +14,14 @@ import { knownLink } from './dice.ts'
 import type { ConnectionId, LocalRefusal, RefusalReason } from './effect-types.ts'
 import { countRefusal, notify, penalize, sendToAll, sign, store } from './effects.ts'
 import { checkPromises } from './promise-violations.ts'
-import { MAX_GENERATION } from './protocol.ts'
+import { forgetOldPromises, isNear, nextNumber } from './promise-numbers.ts'
+import { MAX_GENERATION, MAX_SLOT } from './protocol.ts'
 import type { GenerationPromise, NewKey } from './protocol.ts'
 import type { RecordNode } from './record-tree.ts'
 import { headOf, isExposed, recordPromise } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { promiseText } from './signing-text.ts'
-
-/** How far the number of a promised generation may lie ahead, so that a member cannot use the numbers up. */
-const MAX_GENERATIONS_AHEAD = 1000
-
-/** After how many ticks a promise that led to nothing is answered by a new proposal. */
-export const PROMISE_TIMEOUT_TICKS = 8
+import { mayPromiseUnasked, needsNoConsent, noteUnasked, PROMISE_TIMEOUT_TICKS } from './unasked.ts'
 
 /** A proposed generation. */
 export interface Proposal {
@@ -58,7 +54,7 @@ export function unansweredProposals(replica: Replica): Proposal[] {
 /** Proposals of generations that are not formed yet, the latest first. */
 export function openProposals(replica: Replica): Proposal[] {
   return [...replica.promises]
-    .filter(([g]) => g > headOf(replica).generation.number)
+    .filter(([g]) => g > headOf(replica).generation.number && isNear(replica, g))
     .sort(([one], [two]) => two - one)
     .flatMap(([g, promises]) => {
       const asked = proposalPromise(replica, promises)
@@ -85,14 +81,8 @@ export function proposeGeneration(
   const { me, context } = replica
   if (me === null || !isListOfMembers(context, bots)) return 'notNow'
   if (!mayReplace(context, headOf(replica).generation, keys) || isReplaced(keys, me)) return 'notNow'
-  const highest = Math.max(
-    headOf(replica).generation.number,
-    replica.promise?.g ?? 0,
-    ...replica.promises.keys(),
-  )
-  let g = highest + 1
-  while (g % context.memberCount !== me) g++
-  if (g > MAX_GENERATION) return 'notNow'
+  const g = nextNumber(replica, me)
+  if (g > MAX_GENERATION || headOf(replica).slot >= MAX_SLOT) return 'notNow'
   givePromise(replica, me, { g, bots: [...bots], keys: [...keys], to: null })
   replica.attempts++
   replica.nextProposalAt = replica.ticks + PROMISE_TIMEOUT_TICKS + 4 * Math.min(replica.attempts, 8) + 2 * me
@@ -158,10 +148,12 @@ export function onPromise(replica: Replica, connection: ConnectionId, promise: G
   if (promise.g <= headOf(replica).generation.number || replica.promises.get(promise.g)?.has(key) === true)
     return
   const why = refusalOfPromise(replica, promise, at)
-  if (why === 'oldNews' || why === 'farAhead') return countRefusal(replica, why)
+  if (why === 'oldNews') return countRefusal(replica, why)
   if (why !== null) return penalize(replica, connection, why)
   recordPromise(replica, promise, key)
-  forgetOldProposals(replica)
+  forgetOldPromises(replica)
+  // It is kept, as others may have promised it already, but not answered.
+  if (!isNear(replica, promise.g)) countRefusal(replica, 'farAhead')
   if (at !== undefined) sendToAll(replica, { t: 'promise', promise }, connection)
   checkPromises(replica, [promise])
   answerProposal(replica, promise)
@@ -172,12 +164,11 @@ function refusalOfPromise(
   promise: GenerationPromise,
   at: RecordNode | undefined,
 ): RefusalReason | null {
-  const { g, m, bots } = promise
+  const { m, bots } = promise
   const now = headOf(replica).generation
   const { generation } = at ?? headOf(replica)
   // Former holders of the member's key must not crowd out promises that count.
   if (generation.number < now.number && generation.keys[m] !== now.keys[m]) return 'oldNews'
-  if (g > Math.max(now.number, replica.promise?.g ?? 0) + MAX_GENERATIONS_AHEAD) return 'farAhead'
   if (
     m >= replica.context.memberCount ||
     !isListOfMembers(replica.context, bots) ||
@@ -196,25 +187,18 @@ const isHeadConsistent = (node: RecordNode | undefined, { at }: GenerationPromis
 function answerProposal(replica: Replica, promise: GenerationPromise): void {
   const asked = unansweredProposals(replica).find(({ g }) => g === promise.g)
   if (asked === undefined || replica.me === null) return
-  if (needsNoConsent(replica, asked)) acceptProposal(replica, promise.g)
-  else if (asked.by === promise.m)
-    notify(replica, { type: 'generationProposed', g: asked.g, bots: asked.bots })
+  if (needsNoConsent(replica, asked)) return promiseUnasked(replica, asked)
+  if (asked.by === promise.m) notify(replica, { type: 'generationProposed', g: asked.g, bots: asked.bots })
 }
 
-/**
- * A proposal needs no decision by a person if no further seat goes to a bot, no member gets a new key, and the
- * only member to return is the proposer, without evidence against it, and not after a forfeited link.
- */
-function needsNoConsent(replica: Replica, { by, bots, keys }: Proposal): boolean {
-  if (keys.length > 0) return false
-  const { bots: now, excluded } = headOf(replica).generation
-  const returning = now.filter((m) => !bots.includes(m))
-  const mayReturn = (m: number): boolean => m === by && !isExposed(replica, m) && !excluded.includes(m)
-  return bots.every((m) => now.includes(m)) && returning.every(mayReturn)
+/** On a tick: looks again at proposals that were put off. */
+export function answerPutOff(replica: Replica): void {
+  if (replica.me === null) return
+  for (const asked of unansweredProposals(replica))
+    if (asked.g > (replica.promise?.g ?? 0) && needsNoConsent(replica, asked)) promiseUnasked(replica, asked)
 }
 
-/** Keeps the eight highest numbers and the own promise, so that proposals cannot fill the memory. */
-function forgetOldProposals(replica: Replica): void {
-  const numbers = [...replica.promises.keys()].sort((one, two) => one - two)
-  for (const g of numbers.slice(0, -8)) if (g !== replica.promise?.g) replica.promises.delete(g)
+function promiseUnasked(replica: Replica, asked: Proposal): void {
+  if (!mayPromiseUnasked(replica, asked)) return
+  if (acceptProposal(replica, asked.g) === null) noteUnasked(replica, asked.by)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
 import { sizeOf } from './log-sync.ts'
-import { MAX_MESSAGE_LENGTH, MESSAGE_TYPES, readMessage, writeMessage } from './protocol.ts'
+import { MAX_GENERATION, MAX_MESSAGE_LENGTH, MESSAGE_TYPES, readMessage, writeMessage } from './protocol.ts'
 import type { GenerationRecord, Message, NewKey, GenerationPromise } from './protocol.ts'
 import { simulate } from '../../../tests/simulation/simulate.ts'
 
@@ -55,11 +55,11 @@ test('every message is unchanged by writing and reading', () => {
 
 test('no record is longer than estimated, so records sent together fit into a message', () => {
   const longest: NewKey[] = [0, 1, 2, 3].map((m) => [m, `p:04${'a'.repeat(198)}`, '"🙂'.repeat(12)])
-  const far = { i: 20_000, p: hash, g: 1_000_000, sth }
+  const far = { i: 20_000, p: hash, g: MAX_GENERATION, sth }
   const word: GenerationPromise = {
     ...promise,
-    g: 1_000_000,
-    at: [1_000_000, 20_000, hash],
+    g: MAX_GENERATION,
+    at: [MAX_GENERATION, 20_000, hash],
     bots: [0, 1, 2, 3, 4, 5, 6, 7],
     given: [0, 1, 2, 3, 4, 5, 6, 7].map((m) => [m, hash]),
   }

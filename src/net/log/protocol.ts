@@ -19,8 +19,9 @@ export const MAX_MESSAGE_LENGTH = 64 * 1024
 export const MAX_RECORDS_LENGTH = 48 * 1024
 /** The number of records in one message. */
 export const MAX_RECORDS_SENT = 64
-const MAX_SLOT = 20_000
-export const MAX_GENERATION = 1_000_000
+/** No log is longer; a whole game has at most some hundred records. */
+export const MAX_SLOT = 20_000
+export const MAX_GENERATION = 2 ** 50
 export const MAX_MEMBERS = 8
 
 /** SHA-256 as 64 lower-case hexadecimal digits: the hash of a record, or a link of a hash chain. */

@@ -63,6 +63,12 @@ export interface PendingSeatRequest {
   readonly receivedAt: number
 }
 
+/** The unasked promises for one proposer: how many lately, and the tick until which no further one is given. */
+export interface Patience {
+  readonly count: number
+  readonly until: number
+}
+
 /** A bot's choice in the log for which this device computed another one. */
 export interface BotDoubt {
   /** The record with the doubtful choice. */
@@ -110,6 +116,8 @@ export interface Replica {
   /** Choices of bots for which this device computed another result. */
   readonly doubts: BotDoubt[]
   ticks: number
+  /** For how many ticks the begun roll has waited for links although all contributors stored the log before it. */
+  overdueTicks: number
   /** Ticks in which the head changed, the own promise was given, and a quorum was complete (-1: not yet). */
   headChangedAt: number
   promisedAt: number
@@ -120,6 +128,8 @@ export interface Replica {
    */
   nextProposalAt: number
   attempts: number
+  /** How often this member promised without asking lately, by public key of the proposer. */
+  readonly patience: Map<string, Patience>
   chain: { readonly g: number; readonly chain: HashChain } | undefined
   /** How often input was refused, by reason. */
   readonly refusalCounts: Map<RefusalReason, number>
@@ -189,11 +199,13 @@ export function newReplica(setup: ReplicaSetup): Replica {
     unverifiedBotMoves: new Map(),
     doubts: [],
     ticks: 0,
+    overdueTicks: 0,
     headChangedAt: 0,
     promisedAt: 0,
     quorumAt: -1,
     nextProposalAt: 0,
     attempts: 0,
+    patience: new Map(),
     chain: undefined,
     refusalCounts: new Map(),
     effects: newPendingEffects(),

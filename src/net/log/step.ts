@@ -13,7 +13,7 @@ import { formGeneration, tickGenerationChange } from './generation-change.ts'
 import { announce, headMessage, onHead, onLinks, onRecords, onWant } from './gossip.ts'
 import { advanceGame, writeChoice } from './progress.ts'
 import { resume } from './finality.ts'
-import { sendRevealedLinks } from './dice.ts'
+import { overdueLinks, sendRevealedLinks } from './dice.ts'
 import { onViolation } from './promise-violations.ts'
 import type { Message, MessageOf, NewKey } from './protocol.ts'
 import { deciderOf } from './record-tree.ts'
@@ -207,6 +207,7 @@ function tick(replica: Replica): void {
   if (headOf(replica).position.turn === CHANCE) sendRevealedLinks(replica)
   const { keys } = headOf(replica).generation
   for (const m of disputedMembers(replica)) sendToAll(replica, replica.evidence.get(keys[m]!)!)
+  replica.overdueTicks = overdueLinks(replica).length > 0 ? replica.overdueTicks + 1 : 0
   tickConsents(replica)
   tickGenerationChange(replica)
   tickSeatRequests(replica)

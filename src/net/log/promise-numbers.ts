@@ -1,0 +1,56 @@
+// Numbers of generations. Each belongs to one member, and the highest promised one wins, so a member that
+// promised far ahead could use the numbers up or leave others behind. A member promises only numbers near
+// those that it knows two members to have promised, one of which is honest if only one attacks.
+
+import { headOf } from './replica.ts'
+import type { Replica } from './replica.ts'
+
+/** How far ahead of the reached number a proposal is answered. */
+const MAX_AHEAD = 1000
+/** Promises farther ahead do not count as reached. */
+const MAX_JUMP = 2 ** 30
+
+/** The number of generations reached: formed, promised here, or promised by two members. */
+function reachedNumber(replica: Replica): number {
+  const { generation } = headOf(replica)
+  const sure = Math.max(generation.number, replica.promise?.g ?? 0)
+  const highest = [...highestPromised(replica, sure + MAX_JUMP)].filter(([key]) =>
+    generation.keys.includes(key),
+  )
+  const [, second = 0] = highest.map(([, g]) => g).sort((one, two) => two - one)
+  return Math.max(sure, second)
+}
+
+/** Is the number near enough to be promised? */
+export const isNear = (replica: Replica, g: number): boolean => g <= reachedNumber(replica) + MAX_AHEAD
+
+/**
+ * The number of the next proposal of this member. It is higher than those of other proposals, except of such
+ * far ones that the others might not follow.
+ */
+export function nextNumber(replica: Replica, me: number): number {
+  const reached = reachedNumber(replica)
+  const outbid = [...replica.promises.keys()].filter((g) => g <= reached + MAX_AHEAD / 2)
+  let g = Math.max(reached, ...outbid) + 1
+  while (g % replica.context.memberCount !== me) g++
+  return g
+}
+
+/**
+ * Keeps the own promise and the numbers that are the highest of any member, so that proposals cannot fill the
+ * memory, and the proposals of one member do not displace those of others.
+ */
+export function forgetOldPromises(replica: Replica): void {
+  const kept = new Set([...highestPromised(replica, Infinity).values(), replica.promise?.g])
+  for (const g of replica.promises.keys()) if (!kept.has(g)) replica.promises.delete(g)
+}
+
+/** The highest number up to the limit that each key has promised. */
+function highestPromised({ promises }: Replica, limit: number): Map<string, number> {
+  const highest = new Map<string, number>()
+  for (const [g, some] of promises) {
+    if (g > limit) continue
+    for (const key of some.keys()) highest.set(key, Math.max(g, highest.get(key) ?? 0))
+  }
+  return highest
+}
