@@ -18,7 +18,7 @@ export const WEB_MANIFEST: Partial<ManifestOptions> = {
   name: 'Windrose – Puerto Rico and Endeavor',
   short_name: 'Windrose',
   description:
-    'Puerto Rico and Endeavor in the browser: with friends around one screen or online, or against bots.',
+    'Puerto Rico and Endeavor in the browser: with friends on one screen or online, or against bots.',
   lang: 'en',
   start_url: './#/',
   scope: './',
