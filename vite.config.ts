@@ -3,6 +3,7 @@ import vue from '@vitejs/plugin-vue'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import type { ViteUserConfig } from 'vitest/config'
 import { engineHash } from './tools/lib/engine-hash.ts'
 import { WEB_MANIFEST } from './tools/lib/web-manifest.ts'
 
@@ -39,6 +40,53 @@ const installable = VitePWA({
     globIgnores: ['**/social*'],
   },
 })
+
+/** Tests of modules that keep state, such as stores, the chosen language, and listeners of the window. */
+const WITH_STATE = [
+  'src/{components,i18n,platform,storage,stores}/**/*.test.ts',
+  'tests/extending/**/*.test.ts',
+]
+
+/** The tests outside a browser. */
+const TESTS = {
+  // A narrowed test run must not pass for the whole.
+  allowOnly: false,
+  provide: { isLong: process.env['WINDROSE_LONG'] === '1' },
+  projects: [
+    {
+      extends: true,
+      test: {
+        name: 'unit',
+        // Only a hanging test should time out: machines differ and are busy.
+        testTimeout: 60_000,
+        environment: 'node',
+        include: ['{src,tools,tests}/**/*.test.ts'],
+        exclude: [...WITH_STATE, 'tests/fences/**'],
+        // These modules keep no state between tests, so a worker loads them once for all files.
+        isolate: false,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'app',
+        testTimeout: 60_000,
+        // Component tests request a DOM by their first line: `// @vitest-environment happy-dom`.
+        environment: 'node',
+        include: WITH_STATE,
+      },
+    },
+    {
+      extends: true,
+      test: {
+        name: 'fences',
+        include: ['tests/fences/**/*.test.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      },
+    },
+  ],
+} satisfies ViteUserConfig['test']
 
 export default defineConfig(({ command }) => ({
   // Releases lie side by side under /v/<version>/, so nothing may assume the root of the site.
@@ -85,31 +133,5 @@ export default defineConfig(({ command }) => ({
     },
   },
   preview: { port: 4173 },
-  test: {
-    // A narrowed test run must not pass for the whole.
-    allowOnly: false,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          // Only a hanging test should time out: machines differ and are busy.
-          testTimeout: 20_000,
-          // Component tests request a DOM by their first line: `// @vitest-environment happy-dom`.
-          environment: 'node',
-          include: ['{src,tools,tests}/**/*.test.ts'],
-          exclude: ['tests/fences/**'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'fences',
-          include: ['tests/fences/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
-  },
+  test: TESTS,
 }))

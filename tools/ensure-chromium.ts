@@ -4,12 +4,7 @@ import { ensureChromium } from './lib/chromium.ts'
 const path = look()
 if (path === undefined) {
   console.error(
-    [
-      'The browser tests need Chromium or Chrome, and none was found.',
-      'Install one (Debian, Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium),',
-      'or set CHROMIUM_PATH to the program of the one you have.',
-      '`npm run check` runs everything that needs no browser.',
-    ].join('\n'),
+    'No Chromium or Chrome found: install one (Debian, Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH to its program.',
   )
   process.exitCode = 1
 } else {

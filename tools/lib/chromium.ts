@@ -56,7 +56,9 @@ function isDebianAsRoot(): boolean {
 export function ensureChromium(): string | undefined {
   const found = findChromium()
   if (found !== undefined || !isDebianAsRoot()) return found
-  console.log('No Chromium found; installing the package of this system …')
+  console.log(
+    'No Chromium found. Installing the package of this system with apt-get: some 100 MB, one to three minutes …',
+  )
   for (const args of [['update'], ['install', '-y', 'chromium']]) {
     const { status } = spawnSync('apt-get', args, {
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { Dice } from '../../core/dice.ts'
 import { OVER } from '../../core/game.ts'
 import type { Action, Actions, State } from '../../core/game.ts'
@@ -33,7 +33,7 @@ describe('random games keep every law', () => {
   })
 
   test.each(TABLES)('now and then, with every option, %o', { timeout: 60_000 }, ({ seats, options }) => {
-    for (const seed of [1, 2]) {
+    for (const seed of inject('isLong') ? [1, 2, 3, 4] : [1]) {
       const tried = checkConformance(endeavor, { seats, options, seed, every: 40 })
       expect(endeavor.view(tried.state).over).toBe(true)
     }
@@ -46,8 +46,8 @@ test.each(endeavor.seats)('EN 10.3 - and with a shared set-up, %i seats', { time
   expect(endeavor.view(tried.state)).toMatchObject({ over: true, sharedSetup: 'K7M2QX' })
 })
 
-describe('twenty-four hundred quick games', () => {
-  const GAMES = 200
+describe('quick games', () => {
+  const GAMES = inject('isLong') ? 1000 : 120
   const ends: State[] = []
   test.each(endeavor.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
     ends.push(...playRandomGames(endeavor, TABLES, { seats, games: GAMES, pick: eager }))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { OVER } from '../../core/game.ts'
 import type { State } from '../../core/game.ts'
 import { playRandomGames } from '../../core/random-games.fixture.ts'
@@ -46,7 +46,7 @@ describe('random games conform', () => {
     { timeout: 30_000 },
     (seats) => {
       for (const { options } of TABLES.filter((table) => table.seats === seats)) {
-        for (const seed of [1, 2]) {
+        for (const seed of inject('isLong') ? [1, 2, 3, 4] : [1]) {
           const result = checkConformance(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
           expect(puertoRico.view(result.state).over).toBe(true)
         }
@@ -55,8 +55,8 @@ describe('random games conform', () => {
   )
 })
 
-describe('four thousand quick games', () => {
-  const GAMES = 100
+describe('quick games', () => {
+  const GAMES = inject('isLong') ? 500 : 40
   const ends: State[] = []
   test.each(puertoRico.seats)('end with valid states, %i seats', { timeout: 60_000 }, (seats) => {
     ends.push(...playRandomGames(puertoRico, TABLES, { seats, games: GAMES }))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
 import { newActions, OVER } from '../../core/game.ts'
 import type { State } from '../../core/game.ts'
@@ -58,7 +58,7 @@ describe('random games conform with every market', () => {
 })
 
 describe('quick games', () => {
-  const GAMES = 6
+  const GAMES = inject('isLong') ? 60 : 4
   const ends: { state: State; options: Options }[] = []
   test.each(puertoRico.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
     TABLES.forEach(({ options, ...table }, number) => {

