@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp, defineComponent, h, ref } from 'vue'
 import type { App } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -24,6 +24,7 @@ beforeAll(async () => {
   app.mount('#app')
 })
 afterEach(() => void (isOpen.value = true))
+afterAll(() => app.unmount())
 
 test('a page tells the messages it shows, attributes included', async () => {
   expect(await renderedKeys()).toEqual(['app.close', 'app.dock.undo', 'app.title.table'])

@@ -20,6 +20,8 @@ test('the sheet has a row for every message, with a column for every language', 
 })
 test('a row shows the note, and what a text has of signs and placeholders', () => {
   expect(rowOf(sheet(), 'app.color.blue')).toContain('<p>The name of a player')
+  expect(rowOf(sheet(), 'deeds.warn.noToken.short')).toContain('<p>')
+  expect(rowOf(sheet(), 'deeds.warn.noToken.said')).not.toContain('<p>')
   const row = rowOf(sheet(), 'pr.noun.points')
   expect(row).toContain('<i>{n}</i>')
   expect(row).toContain('<hr>')

@@ -29,15 +29,21 @@ interface Cell {
   readonly stale: boolean
 }
 
+/** A note on several keys is about those that are no sentences. */
+function noteOf(key: string, english: string): string | undefined {
+  const part = notedPart(key)
+  return part === undefined || (part !== key && /[.!?…]$/u.test(english)) ? undefined : NOTES[part]
+}
+
 /** Language → texts by key. */
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 function rowsOf(file: string, texts: Texts, parts: SheetParts): readonly Row[] {
   const { languages, translatedFrom, pictures } = parts
   const english = new Map(flatten(readCatalogue('en', file)))
-  return [...english.keys()].map((key) => ({
+  return [...english].map(([key, text]) => ({
     key,
-    note: NOTES[notedPart(key) ?? ''],
+    note: noteOf(key, text),
     cells: languages.map((language) => ({
       language,
       text: texts.get(language)!.get(key) ?? '',
