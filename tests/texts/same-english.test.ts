@@ -45,7 +45,7 @@ test('every reason is needed', () => {
     Object.keys(why)
       .filter((code) =>
         code === '*'
-          ? [...found.values()].filter((texts) => texts.has(text)).length < 2
+          ? ![...found.values()].some((texts) => texts.has(text))
           : !found.get(code as Language)?.has(text),
       )
       .map((code) => `${code}: ${text}`),
