@@ -6,6 +6,7 @@ import { countCards } from './gain.ts'
 import { mayUninstall } from './card-limit.ts'
 import { CONNECTION_ENDS } from './board-numbers.ts'
 import { aside, built, cards, harbour, installed, owner, PHASE, SEAT_COUNT, site, track } from './state.ts'
+import { EACH_UNIVERSITY_COUNTS } from './rulings.ts'
 import { trackGlory } from './tracks.ts'
 import { CARDS, DECKS, OVER_PHASE, TRACKS } from './vocabulary.ts'
 
@@ -31,10 +32,11 @@ function cardGlory(state: State, seat: Seat): number {
       if ((state[cards(seat, deck)]! & (1 << card)) !== 0) sum += CARD_ICONS[deck]![card]!.glory ?? 0
   return sum
 }
-/** EN 8.5 - glory on the buildings. The rulebook leaves open whether two Universities count twice; here they do. */
+/** EN 8.5 - glory on the buildings. Ruling: two Universities count twice. */
 function buildingGlory(state: State, seat: Seat): number {
   const buildings = Array.from({ length: state[built(seat)]! }, (_, at) => state[site(seat, at)]!)
-  return buildings.reduce((sum, building) => sum + (BUILDINGS[building]!.icons.glory ?? 0), 0)
+  const counted = EACH_UNIVERSITY_COUNTS ? buildings : [...new Set(buildings)]
+  return counted.reduce((sum, building) => sum + (BUILDINGS[building]!.icons.glory ?? 0), 0)
 }
 /** EN 8.6 - the space is empty, or could be emptied before the count. */
 function spaceGlory(state: State, seat: Seat): number {

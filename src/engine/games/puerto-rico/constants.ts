@@ -159,3 +159,12 @@ export const MAX_BID = 0xff
 export const CHURCH_POINTS = [0, 0, 1, 1, 2] as const
 /** PR 13.14 - points by number of sets of three equal tiles. */
 export const CLOISTER_POINTS = [0, 1, 3, 6, 10] as const
+
+// Readings that no rulebook prints (docs/rules/puerto-rico.md, rulings of letter C). A test tries each both ways.
+
+/** PR 13.10 - may a settler who took no tile in turn still take the second one of a library? */
+export const SECOND_TILE_WITHOUT_FIRST: boolean = true
+/** PR 13.12 - may the points before the first load still come after a wharf was declined? */
+export const UNION_HALL_AFTER_DECLINING: boolean = true
+/** PR 13.2 - may the colonist be given of a quarry that has made the building cheaper? */
+export const QUARRY_COLONIST_MAY_BE_GIVEN: boolean = true

@@ -89,6 +89,9 @@ const seatAfterAt = stateLayout.run('seat after', MOST_SEATS, 0, MOST_SEATS - 1)
 const bidderAt = stateLayout.run('bidder', MOST_SEATS, -1, MOST_SEATS - 1)
 const bidAt = stateLayout.run('bid', MOST_SEATS, 0, 0xff)
 
+/** Has the settler taken no tile in turn? Kept only if that matters (PR 13.10). */
+export const SETTLER_DECLINED = stateLayout.one('settler declined', 0, 1)
+
 export const seatAfter = (seat: Seat): number => seatAfterAt + seat
 export const bidder = (turn: number): number => bidderAt + turn
 export const bid = (turn: number): number => bidAt + turn

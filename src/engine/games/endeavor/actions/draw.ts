@@ -1,6 +1,7 @@
 import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { abolishBy, takeCard } from '../gain.ts'
+import { TWO_CARDS_OF_ONE_DECK } from '../rulings.ts'
 import { deckCards, isOpen, presence } from '../state.ts'
 import { CARDS, DECKS, DRAW, EUROPE, SLAVERY } from '../vocabulary.ts'
 import { ANYWHERE } from './action.ts'
@@ -26,16 +27,20 @@ function mayDraw(state: State, seat: Seat, deck: number): boolean {
   return number < CARDS && state[presence(seat, region)]! >= number
 }
 
+/** EN 6.16 - two draws are from the same deck, not only in the same region. */
+function placeOf(deck: number): number {
+  return TWO_CARDS_OF_ONE_DECK ? deck : regionOfDeck(deck)
+}
+
 /** EN 6.9 - the top card of a deck. */
 export const draw: BoardAction = {
   cost: 0,
   offer(state, seat, _source, where, out) {
     for (let deck = 0; deck < DECKS.length; deck++)
-      if ((where === ANYWHERE || where === deck) && mayDraw(state, seat, deck))
+      if ((where === ANYWHERE || where === placeOf(deck)) && mayDraw(state, seat, deck))
         addAction(out, DRAW | (deck << 8) | topCard(state, deck))
   },
-  // EN 6.16 - two draws are from the same deck, not only in the same region.
-  placeOf: (deck) => deck,
+  placeOf,
   play(state, seat, deck, emit) {
     const number = topCard(state, deck)
     takeCard(state, seat, deck, number)

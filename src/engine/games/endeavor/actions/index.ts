@@ -1,6 +1,7 @@
 import { newActions } from '../../../core/game.ts'
 import type { Actions, Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
+import { USE_MUST_DO_SOMETHING } from '../rulings.ts'
 import { freeSite, harbour, tokens } from '../state.ts'
 import { TOKENS } from '../tokens.ts'
 import { BOARD_ACTION_NAMES } from '../vocabulary.ts'
@@ -54,6 +55,7 @@ export function mayUse(state: State, seat: Seat, source: number): boolean {
   if (left < 0) return false
   if (isTile ? freeSite(state, seat, source) < 0 : state[tokens(seat, source - FIRST_TOKEN)] === 0)
     return false
+  if (!USE_MUST_DO_SOMETHING) return true
   for (let at = 0; at < boardActions.length; at++) {
     const boardAction = BOARD_ACTIONS[boardActions[at]!]!
     if (left < boardAction.cost) continue

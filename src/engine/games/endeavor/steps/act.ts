@@ -12,6 +12,7 @@ import {
   SOURCES,
 } from '../actions/index.ts'
 import type { Event } from '../events.ts'
+import { USE_MUST_DO_SOMETHING } from '../rulings.ts'
 import {
   agenda,
   freeSite,
@@ -106,9 +107,12 @@ export const chooseAction: ChoiceStep<Event> = {
   name: 'chooseAction',
   legal(state, seat, source, out) {
     offerActions(state, seat, source, ACTIONS_OF_SOURCE[source]!, out)
+    // EN 5.5 - a use that does nothing, where that is allowed.
+    if (out.count === 0 && !USE_MUST_DO_SOMETHING) addAction(out, STOP)
   },
   play(state, seat, source, action, emit) {
     agenda.pop(state)
+    if (action === STOP) return
     const boardAction = boardActionOf(action)
     const place = BOARD_ACTIONS[boardAction]!.placeOf(whatOf(action))
     const left = furtherActions(state, seat, source, boardAction)

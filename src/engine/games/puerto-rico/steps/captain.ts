@@ -21,6 +21,7 @@ import {
   WORDS,
 } from '../state.ts'
 import { LOAD, PASS, USE, verbOf, whatOf, whereOf } from '../actions.ts'
+import { UNION_HALL_AFTER_DECLINING } from '../constants.ts'
 import { GOODS, MAX_SHIPS } from '../vocabulary.ts'
 import type { Good } from '../vocabulary.ts'
 import { emitPass, endIfPoolEmpty } from './step-events.ts'
@@ -95,6 +96,7 @@ export const load: ChoiceStep<Event> = {
     agenda.pop(state)
     harvest(state, seat, emit)
     if (action !== PASS) state[loaded(seat)]! |= HAS_LOADED
+    else if (!UNION_HALL_AFTER_DECLINING) state[loaded(seat)]! |= HAS_HARVESTED
     const still = action === PASS ? data + 1 : 0
     if (still < state[SEAT_COUNT]!) agenda.push(state, LOADING, nextSeat(state, seat), still)
     if (verbOf(action) === USE) use(state, seat, whatOf(action), whereOf(action))
@@ -106,7 +108,10 @@ export const load: ChoiceStep<Event> = {
 export const HAS_LOADED = 1
 export const HAS_HARVESTED = 2
 
-/** PR 13.12 - before a seat's first load, or when it first could have loaded: points for the barrels it has. */
+/**
+ * PR 13.12 - before a seat's first load, or when it first could have loaded: points for the barrels it has. Ruling: a seat
+ * that has only declined has not loaded yet.
+ */
 function harvest(state: State, seat: Seat, emit: Emit<Event>): void {
   if (state[loaded(seat)] !== 0) return
   const gained = sum.harvestPoints(state, seat)

@@ -4,7 +4,7 @@ import { CAPTAIN_PAID, CRAFTED, loaded } from '../state.ts'
 import { BUILD, SELL, verbOf, whatOf, whereOf } from '../actions.ts'
 import { CAPTAIN, GOODS, SETTLER, TRADER } from '../vocabulary.ts'
 import { build } from './builder.ts'
-import { HAS_LOADED, load } from './captain.ts'
+import { load } from './captain.ts'
 import { bonusGood, mostCrafted } from './craftsman.ts'
 import { countWorking, countWorkingIfColonist } from './guest-moves.ts'
 import type { Fingerprint } from './guest-moves.ts'
@@ -57,7 +57,7 @@ export const sellWithGuests = withGuests(sell, (state, seat, _data, open, add) =
 })
 
 export const loadWithGuests = withGuests(load, (state, seat, _data, open, add) => {
-  if ((state[loaded(seat)]! & HAS_LOADED) === 0) add(sum.harvestPoints(state, seat))
+  if (state[loaded(seat)] === 0) add(sum.harvestPoints(state, seat))
   if (open.count === 1 && open.at[0] === 0) return
   add(sum.loadPoints(state, seat))
   add(sum.loadCoins(state, seat))

@@ -5,7 +5,8 @@ import { hasHook } from '../buildings/run-hooks.ts'
 import type { Event } from '../events.ts'
 import { agenda, coins, COLONIST_SUPPLY, gainPoints, goods, idle, points, supply } from '../state.ts'
 import { GIVE, whatOf, whereOf } from '../actions.ts'
-import { GIFTS, GOODS, SAN_JUAN } from '../vocabulary.ts'
+import { QUARRY_COLONIST_MAY_BE_GIVEN } from '../constants.ts'
+import { GIFTS, GOODS, QUARRY, SAN_JUAN } from '../vocabulary.ts'
 import { PAYING } from '../step-numbers.ts'
 import { FIRST_SLOT, lastPlace, placeName, workersAt, changeWorkers } from './colonist-places.ts'
 import { placeBuilding } from './place-building.ts'
@@ -84,6 +85,7 @@ function addColonists(state: State, seat: Seat, out: Actions): void {
   for (let at = 0; at <= lastPlace(state, seat); at++) {
     if (workersAt(state, seat, at) === 0) continue
     if (at >= FIRST_SLOT && hasHook(state, seat, at - FIRST_SLOT, 'gifts')) continue
+    if (at === QUARRY && !QUARRY_COLONIST_MAY_BE_GIVEN) continue
     addAction(out, GIVE | (COLONIST << 8) | at)
   }
   if (state[idle(seat)]! > 0) addAction(out, GIVE | (COLONIST << 8) | SAN_JUAN)

@@ -17,9 +17,10 @@ import {
   QUARRIES,
   ROW,
   SEAT_COUNT,
+  SETTLER_DECLINED,
   tiles,
 } from '../state.ts'
-import { rowLength } from '../constants.ts'
+import { rowLength, SECOND_TILE_WITHOUT_FIRST } from '../constants.ts'
 import { PASS, TAKE_TILE, whatOf, whereOf } from '../actions.ts'
 import { FOREST, GOODS, ISLAND_SPACES, QUARRY, SETTLER, TILES } from '../vocabulary.ts'
 import type { Tile } from '../vocabulary.ts'
@@ -60,7 +61,9 @@ export const secondTile: AutomaticStep<Event> = {
   name: 'secondTile',
   run(state, seat) {
     agenda.pop(state)
-    if (privilegeOf(state, seat, SETTLER) > 1) agenda.push(state, TAKE, seat, SECOND)
+    const isLost = state[SETTLER_DECLINED] === 1
+    state[SETTLER_DECLINED] = 0
+    if (!isLost && privilegeOf(state, seat, SETTLER) > 1) agenda.push(state, TAKE, seat, SECOND)
   },
 }
 /** The data of a second tile, which gives no quarry by privilege and triggers nothing after it. */
@@ -84,7 +87,7 @@ export const takeTile: ChoiceStep<Event> = {
   play(state, seat, data, action, emit) {
     if (action === PASS) emitPass(takeTile, state, seat, emit)
     agenda.pop(state)
-    if (action === PASS) return
+    if (action === PASS) return decline(state, seat, data)
     const tile = whatOf(action)
     state[tile === QUARRY ? QUARRIES : ROW + tile]!--
     layTile(state, seat, tile)
@@ -96,6 +99,11 @@ export const takeTile: ChoiceStep<Event> = {
     }
     if (data !== SECOND) trigger.afterTile(state, seat, isForest ? FOREST : tile)
   },
+}
+/** PR 13.10 - ruling: whoever declines the first tile may still take the second one. */
+function decline(state: State, seat: Seat, data: number): void {
+  const isSettlersFirst = data !== SECOND && basePrivilege(state, seat, SETTLER) > 0
+  if (isSettlersFirst && !SECOND_TILE_WITHOUT_FIRST) state[SETTLER_DECLINED] = 1
 }
 /** The second operand of an action that takes a plantation as a forest. */
 const FACE_DOWN = 1

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { scenario } from './scenario.fixture.ts'
+
+// The worked examples of docs/rules/puerto-rico.md, played.
+
+test('PR 4.2 - six colonists for four players: the mayor has three', () => {
+  const table = scenario(4).colonists({ supply: 60, ship: 6 }, 3)
+  const before = [0, 1, 2, 3].map((seat) => table.player(seat).colonists)
+  table.role('mayor', 0).plays(0, 'recruit')
+  expect([0, 1, 2, 3].map((seat) => table.player(seat).colonists - before[seat]!)).toEqual([3, 2, 1, 1])
+})
+
+test('PR 8.8 - a captain phase of four players', () => {
+  const table = scenario(4).goods(0, { corn: 4, indigo: 2 }).goods(1, { sugar: 3 }).owns(1, 'harbor', 1)
+  table.goods(2, { corn: 3, coffee: 1 }).goods(3, { indigo: 5 }).role('captain', 0)
+  expect(table.offers()).toContain('load corn 6')
+  table.plays(0, 'load corn 5').plays(1, 'load sugar 6')
+  expect(table.offers()).toEqual(['load corn 5', 'load coffee 7'])
+  table.plays(2, 'load corn 5')
+  // The last loads of the seats to the left have no alternative.
+  expect(table.view().question).toMatchObject({ name: 'keepOne', seat: 2 })
+  expect([0, 1, 2, 3].map((seat) => table.player(seat).points)).toEqual([7, 4, 1, 5])
+  table.plays(2, 'keep coffee')
+  expect(table.barrels(2)).toEqual({ coffee: 1 })
+  expect(table.view().ships.map(({ good, load }) => [good, load])).toEqual([
+    [null, 0],
+    ['sugar', 3],
+    [null, 0],
+  ])
+})
+
+describe('New Buildings', () => {
+  test('PR 13.2 - black market: a harbor for six doubloons, an indigo and a colonist', () => {
+    const table = scenario(4).owns(1, 'black-market', 1).coins(1, 6).goods(1, { indigo: 1 }).idle(1, 1)
+    table.points(1, 1).role('builder', 0).plays(0, 'pass').plays(1, 'build harbor')
+    expect(table.view().question).toMatchObject({ name: 'payInKind', left: 2 })
+    table.plays(1, 'give colonist sanJuan', 'give good indigo')
+    expect(table.player(1)).toMatchObject({ coins: 0, points: 1, inSanJuan: 0 })
+    expect(table.crews(1)).toHaveProperty('harbor')
+  })
+  test('PR 13.3 - forests: a factory for three doubloons', () => {
+    const table = scenario(4)
+      .island(0, { forest: [5, 0], quarry: [1, 1] })
+      .coins(0, 3)
+    table.role('builder', 0).plays(0, 'build factory')
+    expect(table.player(0).coins).toBe(0)
+  })
+  test('PR 13.9 - lighthouse: five points and three doubloons', () => {
+    const table = scenario(4).owns(0, 'lighthouse', 1).owns(0, 'small-wharf', 1).coins(0, 0)
+    table.goods(0, { corn: 3, sugar: 2, coffee: 1 }).role('captain', 0)
+    expect(table.player(0).coins).toBe(1)
+    table.plays(0, 'load corn 5')
+    expect(table.player(0)).toMatchObject({ coins: 2, points: 4 })
+    table.plays(0, 'use small-wharf', 'pack sugar 2', 'pack coffee 1')
+    expect(table.player(0)).toMatchObject({ coins: 3, points: 5 })
+  })
+  test('PR 13.14 - cloister: three sets score six points', () => {
+    const table = scenario(4).owns(0, 'cloister', 1)
+    table.island(0, { corn: [3, 0], quarry: [3, 0], forest: [5, 0], coffee: [1, 0] })
+    expect(table.scores()[0]!.sources['cloister']).toBe(6)
+  })
+})
