@@ -16,7 +16,7 @@ export function playersText(names: Names, { view, me, scores }: TextContext): Te
     list([
       ...(seat === me ? [t('text.player.you')] : []),
       ...(seat === view.crown ? [t('endeavor.noun.crown')] : []),
-      ...(seat === view.question?.seat ? [t('text.player.decides')] : []),
+      ...(seat === view.question?.seat ? [t('app.seat.decidingShort')] : []),
       ...(hasPassed ? [t('endeavor-text.player.passed')] : []),
     ])
   const glory = (seat: number): string => n(scores[seat]?.total ?? 0)

@@ -26,7 +26,7 @@ export function playersText({ t, n, seat: nameOf, good, list }: Names, looking: 
     list([
       ...(seat === me ? [t('text.player.you')] : []),
       ...(seat === view.governor ? [t('text.player.governor')] : []),
-      ...(seat === view.question?.seat ? [t('text.player.decides')] : []),
+      ...(seat === view.question?.seat ? [t('app.seat.decidingShort')] : []),
     ])
   const number = (name: string, icon?: string) => ({ name, isNumber: true, ...(icon && { icon }) })
   const inOrder = view.order.map((seat) => playerAt(view, seat))
