@@ -65,6 +65,11 @@ describe('details', () => {
     expect(text).toContain('you would close it')
     expect(told(CityDetails, table.view(), 'rome', 1)).not.toContain('you would close it')
   })
+  test('a card and a building: who has them, in one sentence', () => {
+    const table = scenario(3).card(1, 'india', 2).owns(1, 'bank').owns(2, 'bank')
+    expect(told(CardDetails, table.view(), 'india:2')).toContain('Held by: 2')
+    expect(told(BuildingDetails, table.view(), 'bank')).toContain('Built by: 2 and 3')
+  })
   test('a closed region: ships it wants, and who would be governor', () => {
     const text = told(RegionDetails, scenario(3).ships('africa', 1, 0).view(), 'africa')
     expect(text).toContain('Closed: 4 more ships open it.')
