@@ -50,7 +50,7 @@ describe('the log of an online game', () => {
     expect(table.phase).toBe('open')
     expect(table.over).toBe(true)
     expect(table.record?.seats.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Cleo'])
-    expect(table.scores.map(({ total }) => total)).toEqual([34, 30, 22])
+    expect(table.scores.map(({ total }) => total)).toEqual([28, 41, 30])
     table.goTo(10)
     expect(table.cursor).toBe(10)
   })
@@ -71,7 +71,7 @@ describe('the log of an online game', () => {
     browser = newTestBrowser()
     sitAt(gameById)
     expect(await useTables().importFile(file!.text)).not.toBeNull()
-    expect(useTables().finished[0]?.summary.totals).toEqual([34, 30, 22])
+    expect(useTables().finished[0]?.summary.totals).toEqual([28, 41, 30])
   })
   test.each<[string, string, string]>([
     ['logRunning', 'the game is not over', changed(({ records }) => records.pop())],

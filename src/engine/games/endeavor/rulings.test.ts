@@ -6,6 +6,7 @@ import type { Scenario } from './scenario.fixture.ts'
 
 afterEach(() => {
   vi.doUnmock('./rulings.ts')
+  vi.resetModules()
 })
 
 /** Returns `scenario` with some rulings changed. */

@@ -17,7 +17,7 @@ const runner = newStepRunner(agenda, STEPS)
 /** Puerto Rico (2002), base game for three to five players, the official game for two, and New Buildings. */
 export const puertoRico: Game<Event, View, typeof OPTIONS> = {
   id: 'puerto-rico',
-  version: 1,
+  version: 2,
   seats: SEATS,
   options: OPTIONS,
   setup,

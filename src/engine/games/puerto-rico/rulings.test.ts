@@ -6,6 +6,7 @@ import type { Scenario } from './scenario.fixture.ts'
 
 afterEach(() => {
   vi.doUnmock('./constants.ts')
+  vi.resetModules()
 })
 
 /** Returns `scenario` with some constants changed. */
