@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests in a real browser. They use a served build, so nothing of the app is compiled here. */
+/**
+ * The tests in a real browser. They use a served build, so nothing of the app is compiled here. All files share one
+ * browser, and a worker loads the modules of the tests once for all its files.
+ */
 export default defineConfig({
   test: {
     name: 'e2e',
@@ -8,11 +11,10 @@ export default defineConfig({
     exclude: ['tests/e2e/long/**'],
     globalSetup: 'tests/e2e/global-setup.ts',
     allowOnly: false,
-    // One file at a time: two browsers would share two cores, and slow pages fail such tests.
-    fileParallelism: false,
-    // A test that passes only on the second try failed by noise; the log shows "retry x1".
-    retry: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    isolate: false,
+    // A page takes about half a core while its test waits for it.
+    maxWorkers: 2,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 })

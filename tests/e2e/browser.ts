@@ -4,22 +4,15 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
+import { launchOptions } from './launch-options.ts'
 
-/** A browser that makes no requests of its own. The caller closes it. */
+/** Connects to the browser that all files share. Closing the result closes its pages only. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: inject('chromiumPath'),
-    // The sandbox needs rights that containers do not give; the pages under test are ours.
-    chromiumSandbox: false,
-    args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  return chromium.connect(inject('browserEndpoint'))
+}
+/** Starts a browser in processes of its own. The caller closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions(inject('chromiumPath')))
 }
 
 export interface Visit {
@@ -28,18 +21,28 @@ export interface Visit {
   readonly complaints: readonly string[]
 }
 
-/** Opens an address of the site in a new profile and records everything that goes wrong in it. */
+/**
+ * Opens an address of the site in a new profile and records everything that goes wrong in it. Without a wish for it, the
+ * service worker is left out: it would load the whole site for each profile.
+ */
 export async function visit(
   browser: Browser,
   path = '',
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options })
+  if (options.serviceWorkers !== 'allow') await context.addInitScript(refuseServiceWorkers)
   const complaints: string[] = []
   context.on('page', (page) => listen(page, complaints, options.baseURL ?? inject('baseUrl')))
   const page = await context.newPage()
   await page.goto(path)
   return { page, complaints }
+}
+
+/** Runs in the page: service workers are refused, as in a private window of some browsers. */
+export function refuseServiceWorkers(): void {
+  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+  if (workers !== undefined) workers.register = () => Promise.reject(new Error('left out'))
 }
 
 function listen(page: Page, complaints: string[], home: string): void {

@@ -4,9 +4,7 @@ import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
-import { play, seededBelow } from './random-player.ts'
-import { readTableState, openFile, setTable, settled } from './table.ts'
-import { typingDriver } from './typing-driver.ts'
+import { readTableState, openFile, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -35,22 +33,11 @@ async function say(page: Page, words: string): Promise<string> {
   return page.locator('[data-text="reply"]').innerText()
 }
 
-test('one person plays a whole game of Endeavor against bots by typing alone', async () => {
-  await visiting(browser, { chance: 'by typing', wishes: { face: 'text' } }, async (page) => {
-    await setTable(page, ['Person', 'Bot', 'cabin-boy'], [], undefined, 'endeavor')
-    await page.locator('[data-text="line"]').waitFor()
-    const below = seededBelow('typing')
-    const tally = await play({ page, hands: typingDriver(page, () => below(3) > 0), below })
-    expect(tally.decisions).toBeGreaterThan(20)
-    await page.getByRole('dialog', { name: 'The result' }).waitFor()
-  })
-}, 240_000)
-
 test('Endeavor in text mode shows what the boards show, and is played by typing', async () => {
   await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
     await open(page)
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
-    for (const part of ['Players', 'Now', 'Regions', 'Shipping tracks', 'Cities', 'Decks', 'Mat of Ana'])
+    for (const part of ['Players', 'Now', 'Regions', 'Shipping tracks', 'Cities', 'Decks', 'Mat: Ana'])
       expect(headings.map((one) => one.trim())).toContain(part)
     const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
     const { markers, buildLevel } = acting.view.players[0]!

@@ -1,10 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { keyboardDriver, pointerDriver } from './input-driver.ts'
 import { play, seededBelow } from './random-player.ts'
 import { checkResult } from './result.ts'
-import { setTable } from './table.ts'
+import { openPrepared, setTable } from './table.ts'
+import { typingDriver } from './typing-driver.ts'
+
+// One whole game by each way to play, each at another table; long/whole-games.e2e.ts has more of them.
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,24 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('three people on one device play a whole game by pointing, with the same scores as in Node', async () => {
-  await visiting(browser, { chance: 'three by pointing' }, async (page) => {
-    await setTable(page, ['Person', 'Person', 'Person'])
-    const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('pointing') })
+test('three people on one device play Endeavor to the end by pointing, with the same scores as in Node', async () => {
+  await visiting(browser, { chance: 'three in the world' }, async (page) => {
+    await setTable(page, ['Person', 'Person', 'Person'], [], undefined, 'endeavor')
+    const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('the world') })
     await checkResult(page, ['Player 1', 'Player 2', 'Player 3'])
-    expect(tally.decisions).toBeGreaterThan(100)
+    expect(tally.decisions).toBeGreaterThan(80)
     expect(tally.undone).toBeGreaterThan(0)
     expect(tally.handedOver).toBeGreaterThan(50)
-    for (const how of ['chooseRole on the board', 'takeTile on the board', 'placeColonist as a draft']) {
+    for (const how of ['build on the board', 'act on the board', 'act in the dock'])
       expect(tally.answered.get(how), how).toBeGreaterThan(2)
-    }
-    for (const how of ['build on the board', 'sell on the board', 'load on the board', 'build in the dock']) {
-      expect(tally.answered.get(how), how).toBeGreaterThan(0)
-    }
   })
 }, 240_000)
 
-test('two people play a whole game by keyboard alone, and the focus is never lost', async () => {
+test('two people play Puerto Rico to the end by keyboard alone, and the focus is never lost', async () => {
   await visiting(browser, { chance: 'two by keys' }, async (page) => {
     await setTable(page, ['Person', 'Person'])
     const below = seededBelow('keys')
@@ -40,12 +40,24 @@ test('two people play a whole game by keyboard alone, and the focus is never los
   })
 }, 240_000)
 
-test('one person plays a whole game against three bots', async () => {
-  await visiting(browser, { chance: 'one and three' }, async (page) => {
-    await setTable(page, ['Person', 'Bot', 'Bot', 'cabin-boy'])
-    const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('alone') })
-    const names = ['Player 1', 'Inés', 'Mateo', 'Lucía']
-    const { plies } = await checkResult(page, names)
+test('one person plays against bots with all violet buildings to the end by typing alone', async () => {
+  const people = [personAt(0), botAt(1), botAt(2, 'cabin-boy')]
+  const table = prepareGame({
+    seats: 3,
+    seed: 'violet by typing',
+    options: { market: 'all-violet' },
+    people,
+  })
+  await visiting(browser, { chance: 'violet by typing', wishes: { face: 'text' } }, async (page) => {
+    await openPrepared(page, table)
+    const below = seededBelow('violet by typing')
+    const tally = await play({ page, hands: typingDriver(page, () => below(3) > 0), below })
+    const { plies } = await checkResult(
+      page,
+      people.map(({ name }) => name),
+    )
+    expect(tally.decisions).toBeGreaterThan(30)
+    // The bots chose for their seats.
     expect(plies).toBeGreaterThan(tally.decisions * 2)
   })
 }, 240_000)

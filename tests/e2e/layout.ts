@@ -33,6 +33,13 @@ async function findings(runOnly: { type: string; values: string[] }): Promise<st
   })
 }
 
+/** Waits two frames: resize observers run with the next one, and their changes may move other elements once more. */
+export function settledLayout(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+}
+
 /** Faults of position and size, one line each. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(measure)

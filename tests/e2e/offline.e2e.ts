@@ -51,7 +51,8 @@ const buildOf = (page: Page): Promise<string | null> =>
 const isBuild = (page: Page, name: string): Promise<void> =>
   page.locator(`meta[name="build"][content="${name}"]`).waitFor({ state: 'attached' })
 /** Waits until the whole site is cached. */
-const kept = (page: Page): Promise<void> => page.getByText('All of Windrose is on this device now').waitFor()
+const kept = (page: Page): Promise<void> =>
+  page.getByText('Windrose is now fully stored on this device').waitFor()
 const update = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose home page' }).click()
@@ -61,7 +62,15 @@ const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' 
 const player = (page: Page) => ({ page, hands: pointerDriver(page), below: seededBelow('offline') })
 
 const visit = (what: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> =>
-  visiting(browser, { wishes: { language: 'en' }, options: { baseURL: server.url }, chance: 'offline' }, what)
+  visiting(
+    browser,
+    {
+      wishes: { language: 'en' },
+      options: { baseURL: server.url, serviceWorkers: 'allow' },
+      chance: 'offline',
+    },
+    what,
+  )
 
 test('after one visit everything works offline: bots, and languages never used before', async () => {
   await visit(async (page, context) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { QuestionName, View } from '../../src/engine/games/puerto-rico/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
@@ -55,7 +55,7 @@ function same(one: TableState): Omit<TableState, 'canRedo'> {
 }
 
 describe.each(MOMENTS)('%s', (_, wish) => {
-  test('a reload shows the same question, in the middle of a turn too', async () => {
+  test('a reload in the middle of a turn shows the same question', async () => {
     const prepared = prepareGame({ seats: 3, seed: 'resume', ...wish })
     await visiting(browser, {}, async (page) => {
       const before = await openPrepared(page, prepared)
@@ -64,22 +64,23 @@ describe.each(MOMENTS)('%s', (_, wish) => {
         dock: 'asking',
         question: prepared.view.question?.name,
       })
-      await saved(page)
-      await page.reload()
-      expect(same(await settled(page))).toEqual(same(before))
-
-      // A choice that is not handed over is still there and can be undone.
+      // A choice that is not handed over is still there and can be undone, which leads to the question before it.
       const tentative = await chooseOne(page, before)
       await saved(page)
       await page.reload()
       const after = await settled(page)
       expect(same(after)).toEqual(same(tentative))
-      if (!after.canUndo) return
-      await pointerDriver(page).undo()
-      expect(same(await standing(page, after))).toMatchObject({
-        plies: before.plies,
-        answers: before.answers,
-      })
+      if (after.canUndo) {
+        await pointerDriver(page).undo()
+        expect(same(await standing(page, after))).toMatchObject({
+          plies: before.plies,
+          answers: before.answers,
+        })
+        if (!inject('isLong')) return
+        await saved(page)
+        await page.reload()
+      }
+      expect(same(await settled(page))).toEqual(same(after.canUndo ? before : after))
     })
   })
 })
@@ -116,7 +117,7 @@ test('a crashed tab loses no choice', async () => {
     await reopened.goto(address)
     expect(same(await settled(reopened))).toEqual(same(tentative))
     await reopened.locator('[data-plies]').waitFor()
-    expect(await reopened.getByText('Here you are watching').count()).toBe(0)
+    expect(await reopened.getByText('You are only watching here').count()).toBe(0)
   })
 })
 
@@ -185,7 +186,7 @@ test('an address with a position opens the replay there', async () => {
     await page.keyboard.press('End')
     expect(await settled(page)).toMatchObject({ cursor: 'now', plies, dock: 'asking' })
     // The replay has changed nothing.
-    await page.getByRole('link', { name: 'Windrose, home page' }).click()
+    await page.getByRole('link', { name: 'Windrose home page' }).click()
     const { text } = await exportFromHome(page)
     expect((JSON.parse(text) as { journal: unknown }).journal).toEqual(
       (JSON.parse(prepared.text) as { journal: unknown }).journal,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { text as streamText } from 'node:stream/consumers'
 import type { Download, Locator, Page } from 'playwright-core'
 import type { LevelName } from '../../src/bots/level-names.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
@@ -106,7 +106,7 @@ export function cards(page: Page): Locator {
 /** Exports the open table from the home page and reads the file. */
 export async function exportFile(page: Page, card = 0): Promise<{ name: string; text: string }> {
   await saved(page)
-  await page.getByRole('link', { name: 'Windrose, home page' }).click()
+  await page.getByRole('link', { name: 'Windrose home page' }).click()
   return exportFromHome(page, card)
 }
 export async function exportFromHome(page: Page, card = 0): Promise<{ name: string; text: string }> {
@@ -114,8 +114,8 @@ export async function exportFromHome(page: Page, card = 0): Promise<{ name: stri
   await page.getByRole('button', { name: 'as a file' }).nth(card).click()
   return readDownload(await downloading)
 }
-async function readDownload(download: Download): Promise<{ name: string; text: string }> {
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+export async function readDownload(download: Download): Promise<{ name: string; text: string }> {
+  return { name: download.suggestedFilename(), text: await streamText(await download.createReadStream()) }
 }
 
 /** Chooses by the card; its radio button is not visible. */
@@ -150,7 +150,7 @@ export async function setTable(
   await page.getByRole('radio', { name: String(seats.length), exact: true }).check({ force: true })
   for (const [chair, kind] of seats.entries()) {
     const label = kind === 'Person' ? kind : 'Bot'
-    await page.getByLabel(`Who plays seat ${String(chair + 1)}`).selectOption({ label })
+    await page.getByLabel(`Player type, seat ${String(chair + 1)}`).selectOption({ label })
     if (kind !== 'Person' && kind !== 'Bot') await chooseLevel(page.locator('.seat').nth(chair), kind)
   }
   if (market !== undefined) await chooseMarket(page, market)

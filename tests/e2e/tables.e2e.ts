@@ -23,15 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose, home page' }).click()
+const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose home page' }).click()
 /** The tables on the home page by list, with their players. */
 const names = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: 'Open a game from a file' }).waitFor()
-  const saves = page.getByRole('button', { name: /^Save the game of/ })
+  const saves = page.getByRole('button', { name: /^Save the game as a file:/ })
   return saves.evaluateAll((buttons) =>
     buttons.map((button) => {
       const list = button.closest('section')?.querySelector('h2')?.textContent ?? ''
-      return `${list}: ${button.ariaLabel?.slice('Save the game of '.length, -' as a file'.length) ?? ''}`
+      return `${list}: ${button.ariaLabel?.slice('Save the game as a file: '.length) ?? ''}`
     }),
   )
 }
@@ -45,7 +45,9 @@ describe('two tabs on one table', () => {
       await saved(first)
       const second = await context.newPage()
       await second.goto(first.url())
-      await second.getByText('Another tab of this browser plays this table. Here you are watching.').waitFor()
+      await second
+        .getByText('This game is being played in another tab of this browser. You are only watching here.')
+        .waitFor()
       const watching = await readTableState(second)
       expect(watching).toMatchObject({
         plies: before.plies,
@@ -66,7 +68,7 @@ describe('two tabs on one table', () => {
       await saved(first)
       await first.close()
       await second.locator('[data-state="asking"]').waitFor()
-      expect(await second.getByText('Here you are watching').count()).toBe(0)
+      expect(await second.getByText('You are only watching here').count()).toBe(0)
       const now = await readTableState(second)
       expect(now).toMatchObject({ plies: played.plies, answers: played.answers })
       await pointerDriver(second).press(actionButton(now.answers[0]!))
@@ -80,7 +82,7 @@ describe('two tabs on one table', () => {
       await second.goto('')
       await openPrepared(first, prepareGame({ seats: 2, seed: 'list' }))
       await cards(second).first().waitFor()
-      expect(await names(second)).toEqual(['Running tables: Ana, Bruno'])
+      expect(await names(second)).toEqual(['Games in progress: Ana, Bruno'])
     })
   })
 })
@@ -106,7 +108,7 @@ describe('games as files', () => {
       await openFile(page, file.name, file.text)
       expect(await settled(page)).toEqual(left)
       await home(page)
-      expect(await names(page)).toEqual(['Running tables: Ana, Bruno, Carla, Daniel'])
+      expect(await names(page)).toEqual(['Games in progress: Ana, Bruno, Carla, Daniel'])
       expect((await exportFromHome(page)).text).toBe(file.text)
     })
   })
@@ -121,7 +123,7 @@ describe('games as files', () => {
   }
   const entries = (file: { journal: Record<string, unknown> }): unknown[] =>
     file.journal['entries'] as unknown[]
-  const NOT_OURS = 'The file is not a Windrose game.'
+  const NOT_OURS = 'The file isn’t a Windrose game.'
   const DAMAGED = 'The file is damaged.'
 
   const REFUSED: readonly (readonly [what: string, content: string | Buffer, message: string])[] = [
@@ -140,22 +142,22 @@ describe('games as files', () => {
     [
       'has another file format',
       changed((file) => (file['version'] = 2)),
-      'The file was made by another version of Windrose.',
+      'The file comes from another version of Windrose.',
     ],
     [
       'has another version of the rules',
       changed((file) => (file.journal['version'] = 999)),
-      'This game was played by another version of the rules.',
+      'This game was played with another version of the rules.',
     ],
     [
       'is of another game',
       changed((file) => (file.journal['game'] = 'chess')),
-      'This is a game that is not known here.',
+      'Windrose doesn’t have this game.',
     ],
     [
       'has an illegal move',
       changed((file) => (entries(file)[1] = [0, 0x6_0000])),
-      'The file holds a move that is not possible.',
+      'The file contains an illegal move.',
     ],
     ['has an entry of another shape', changed((file) => (entries(file)[1] = 'role')), DAMAGED],
     [
@@ -171,28 +173,36 @@ describe('games as files', () => {
     [
       'states another position',
       changed((file) => (file.journal['end'] = { plies: entries(file).length, hash: '0'.repeat(32) })),
-      'The file has been changed: playing it again leads to another position.',
+      'The file has been changed: replaying it leads to a different position.',
     ],
     [
       'has a wrong number of seats',
       changed((file) => (file['people'] as unknown[]).pop()),
-      'The number of seats does not fit the game.',
+      'The number of seats doesn’t fit the game.',
     ],
-    ['is a megabyte of junk', '\u0001{[“'.repeat(260_000), 'The file is too large for a game.'],
-    ['is a megabyte of brackets', '['.repeat(1_000_000), 'The file is too large for a game.'],
+    ['is a megabyte of junk', '\u0001{[“'.repeat(260_000), 'The file is too large to be a game.'],
+    ['is a megabyte of brackets', '['.repeat(1_000_000), 'The file is too large to be a game.'],
     ['is nested a hundred thousand times', '['.repeat(100_000), NOT_OURS],
   ]
+
+  /** Takes from both halves in turn, so that few neighbors have the same message. */
+  function mixed<T>(all: readonly T[]): T[] {
+    const half = Math.ceil(all.length / 2)
+    return all.slice(0, half).flatMap((one, at) => [one, ...all.slice(half + at, half + at + 1)])
+  }
 
   test('a damaged or foreign file is refused with a clear message and changes nothing', async () => {
     await visiting(browser, {}, async (page) => {
       await openPrepared(page, prepareGame({ seats: 2, seed: 'before' }))
       const before = await exportFile(page)
-      for (const [what, content, message] of REFUSED) {
-        // The last message is cleared, so that no case depends on the one before.
-        await page.reload()
+      let last = ''
+      for (const [what, content, message] of mixed(REFUSED)) {
+        // The same message is cleared first, so that no case passes by the one before.
+        if (message === last) await page.reload()
+        last = message
         await openFile(page, 'strange.json', content)
         await page.getByRole('alert').filter({ hasText: message }).waitFor()
-        expect(await names(page), what).toEqual(['Running tables: Ana, Bruno'])
+        expect(await names(page), what).toEqual(['Games in progress: Ana, Bruno'])
         expect(new URL(page.url()).hash, what).toBe('#/')
         expect(await page.evaluate(() => 'admin' in {}), what).toBe(false)
       }
@@ -214,10 +224,10 @@ test('a table is deleted only after a confirmation', async () => {
     await home(page)
     await openPrepared(page, prepareGame({ seats: 3, seed: 'two' }))
     await home(page)
-    const remove = page.getByRole('button', { name: 'Delete the game of Ana, Bruno', exact: true })
+    const remove = page.getByRole('button', { name: 'Delete the game: Ana, Bruno', exact: true })
     const dialog = page.getByRole('dialog')
     await remove.click()
-    await dialog.getByText('The game of Ana, Bruno will be gone for good.').waitFor()
+    await dialog.getByText('This deletes the game for good: Ana, Bruno.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect(await names(page)).toHaveLength(2)
@@ -226,11 +236,11 @@ test('a table is deleted only after a confirmation', async () => {
     expect(await names(page)).toHaveLength(2)
     await remove.click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect.poll(() => names(page)).toEqual(['Running tables: Ana, Bruno, Carla'])
+    await expect.poll(() => names(page)).toEqual(['Games in progress: Ana, Bruno, Carla'])
     await page.reload()
-    expect(await names(page)).toEqual(['Running tables: Ana, Bruno, Carla'])
+    expect(await names(page)).toEqual(['Games in progress: Ana, Bruno, Carla'])
     await page.goto(gone)
-    await page.getByText('There is no such table on this device.').waitFor()
+    await page.getByText('This table isn’t on this device.').waitFor()
   })
 })
 
@@ -238,20 +248,20 @@ test('a finished game is listed as finished, can be replayed, and offers a remat
   await visiting(browser, { chance: 'again' }, async (page) => {
     const finished = wholeGame(3, 'finished')
     await openPrepared(page, finished)
-    const result = page.getByRole('dialog', { name: 'The result' })
+    const result = page.getByRole('dialog', { name: 'Results' })
     await result.waitFor()
-    await result.getByRole('button', { name: 'Look at the game' }).click()
+    await result.getByRole('button', { name: 'View the final position' }).click()
     const cursor = async (): Promise<string> => (await readTableState(page)).cursor
     await expect.poll(cursor).toBe('0')
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
     await expect.poll(cursor).toBe('3')
-    const slider = page.getByRole('slider', { name: 'Moment of the game' })
+    const slider = page.getByRole('slider', { name: 'Position in the game' })
     await slider.fill('100')
     await expect.poll(cursor).toBe('100')
     await page.waitForURL(/@100$/)
-    await page.getByRole('button', { name: 'Back to now' }).click()
+    await page.getByRole('button', { name: 'Back to the current position' }).click()
     await result.waitFor()
-    await result.getByRole('button', { name: 'New game, same seats' }).click()
+    await result.getByRole('button', { name: 'New game with the same seats' }).click()
     await page.locator('[data-state="asking"]').waitFor()
     const again = await readTableState(page)
     expect(again).toMatchObject({ dock: 'asking', question: 'chooseRole', turn: 0 })
@@ -260,14 +270,14 @@ test('a finished game is listed as finished, can be replayed, and offers a remat
     // The seats rotate: the second player is the first governor.
     await expect
       .poll(() => names(page))
-      .toEqual(['Running tables: Bruno, Carla, Ana', 'Finished games: Ana, Bruno, Carla'])
+      .toEqual(['Games in progress: Bruno, Carla, Ana', 'Finished games: Ana, Bruno, Carla'])
   })
 })
 
 test('the device passes between people with covered points', async () => {
   await visiting(browser, { chance: 'covered' }, async (page) => {
-    await setTable(page, ['Person', 'Person', 'Bot'], [/Covered points/])
-    const cover = page.getByRole('dialog', { name: 'Hand over the device' })
+    await setTable(page, ['Person', 'Person', 'Bot'], [/Hidden points/])
+    const cover = page.getByRole('dialog', { name: 'Pass the device' })
     await cover.waitFor()
     // Nothing behind the cover is visible, reachable or operated by a key.
     const { plies } = await readTableState(page)
@@ -300,7 +310,7 @@ test('the device passes between people with covered points', async () => {
     const seen = await readTableState(page)
     for (const seat of [0, 1, 2]) {
       const said = await page.locator(`[data-player="${String(seat)}"]`).getAttribute('aria-label')
-      expect(/points covered/i.test(said!), said!).toBe(seat !== seen.turn)
+      expect(/points hidden/i.test(said!), said!).toBe(seat !== seen.turn)
     }
   })
 })
@@ -315,7 +325,7 @@ test('a turn can be undone until it is handed over; after that taking back needs
     await hands.press(actionButton(asked.answers[0]!))
     const further = await standing(page, asked)
     expect(further.plies).toBe(before.plies + 2)
-    await page.getByRole('button', { name: 'Begin the turn again' }).click()
+    await page.getByRole('button', { name: 'Restart the turn' }).click()
     const again = await standing(page, further)
     expect(again).toMatchObject({
       plies: before.plies,
@@ -333,7 +343,7 @@ test('a turn can be undone until it is handed over; after that taking back needs
     })
 
     // The next person is asked; then the hand-over is taken back.
-    await page.getByRole('button', { name: 'Begin the turn again' }).click()
+    await page.getByRole('button', { name: 'Restart the turn' }).click()
     await hands.press(actionButton(before.answers.at(-1)!))
     let seen = await standing(page)
     while (seen.dock === 'asking' && seen.turn === before.turn) {
@@ -367,7 +377,7 @@ test('a turn cannot be taken back after tiles are drawn', async () => {
     expect((await readTableState(page)).plies).toBe(after.plies)
     if ((await page.locator('[data-dock="take-back"]').count()) === 0) return
     await hands.press('[data-dock="take-back"]')
-    await page.getByText('This cannot be taken back').waitFor()
+    await page.getByText('This can’t be taken back').waitFor()
     expect((await readTableState(page)).plies).toBe(after.plies)
   })
 })

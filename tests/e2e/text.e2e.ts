@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
-import { play, seededBelow } from './random-player.ts'
-import { readTableState, openPrepared, setTable } from './table.ts'
-import { typingDriver } from './typing-driver.ts'
+import { readTableState, openPrepared } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -28,27 +26,12 @@ async function say(page: Page, words: string): Promise<string> {
   return reply(page)
 }
 
-test('one person plays a whole game against bots by typing alone', async () => {
-  await visiting(browser, { chance: 'by typing', wishes: { face: 'text' } }, async (page) => {
-    await setTable(page, ['Person', 'Bot', 'cabin-boy'])
-    await page.locator('[data-text="line"]').waitFor()
-    const below = seededBelow('typing')
-    const hands = typingDriver(page, () => below(3) > 0)
-    const tally = await play({ page, hands, below })
-    expect(tally.decisions).toBeGreaterThan(30)
-    expect(tally.undone).toBeGreaterThan(0)
-    await page.getByRole('dialog', { name: 'The result' }).waitFor()
-    await page.keyboard.press('Escape')
-    expect(await say(page, 'score')).toMatch(/Player 1: \d+/)
-  })
-}, 240_000)
-
 test('text mode shows what the boards show and follows the game', async () => {
   await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
     await openPrepared(page, captain)
     await page.locator('[data-section="players"]').waitFor()
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
-    for (const part of ['Players', 'Now', 'Roles', 'Island and city of Ana', 'Ships', 'Buildings for sale'])
+    for (const part of ['Players', 'Now', 'Roles', 'Island and city: Ana', 'Ships', 'Buildings for sale'])
       expect(headings.map((one) => one.trim())).toContain(part)
     const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
     const { coins, goods, points } = captain.view.players[0]!

@@ -2,7 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge']
+/** The shell without windows first: it opens a page in half the time of the whole browser. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+]
 
 /** Locations of Chromium browsers on systems that do not add them to PATH. */
 function usualPlaces(): string[] {
@@ -41,8 +51,8 @@ export function findChromium(): string | undefined {
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   const endings = process.platform === 'win32' ? ['.exe'] : ['']
-  const inPath = folders.flatMap((folder) =>
-    NAMES.flatMap((name) => endings.map((end) => join(folder, name + end))),
+  const inPath = NAMES.flatMap((name) =>
+    folders.flatMap((folder) => endings.map((end) => join(folder, name + end))),
   )
   return [...inPath, ...usualPlaces()].find(isProgram)
 }
@@ -59,12 +69,17 @@ export function ensureChromium(): string | undefined {
   console.log(
     'No Chromium found. Installing the package of this system with apt-get: some 100 MB, one to three minutes …',
   )
-  for (const args of [['update'], ['install', '-y', 'chromium']]) {
-    const { status } = spawnSync('apt-get', args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (status !== 0) return undefined
-  }
+  // Older systems have the whole browser only.
+  if (!aptGet('update')) return undefined
+  if (!aptGet('install', '-y', 'chromium-headless-shell') && !aptGet('install', '-y', 'chromium'))
+    return undefined
   return findChromium()
+}
+
+function aptGet(...words: readonly string[]): boolean {
+  const { status } = spawnSync('apt-get', words, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0
 }

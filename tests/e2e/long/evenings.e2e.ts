@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
-import { openBrowser } from '../browser.ts'
+import { launchBrowser } from '../browser.ts'
 import { startBroker } from '../net/harness.ts'
 import type { BrokerProcess } from '../net/harness.ts'
 import { allLevel, playUntil, seated } from '../online/players.ts'
@@ -34,7 +34,7 @@ let broker: BrokerProcess
 let site: Place['site']
 
 beforeAll(async () => {
-  browsers = await Promise.all([openBrowser(), openBrowser()])
+  browsers = await Promise.all([launchBrowser(), launchBrowser()])
   site = await serveApp()
   broker = await startBroker()
 })

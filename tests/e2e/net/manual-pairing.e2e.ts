@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { accept, answerOf, freePort, newLink, offerOf, openGuest, saysRelayed, servePage } from './harness.ts'
 import type { Guest, Site } from './harness.ts'
@@ -61,8 +61,8 @@ test('two people pair without any broker, a third with one of them, and texts fl
   const took = (await ann.page.evaluate(() => window.testPage.pingPong(100))).sort((a, b) => a - b)
   console.log(`measured: there and back over a link made by hand, median ${took[50]!.toFixed(1)} ms`)
   await saysRelayed(ann, false)
-  // More than three heartbeats: no link is suspect.
-  await ann.page.waitForTimeout(9000)
+  // In a long run for more than three heartbeats: no link is suspect.
+  if (inject('isLong')) await ann.page.waitForTimeout(9000)
   expect((await ann.status()).downs).toEqual([])
   expect((await ben.status()).suspects).toBe(0)
   await cat.page.goto('about:blank')
@@ -102,8 +102,8 @@ test('a code that was carried to the wrong place says so, and spoils nothing', a
 test('an answer may take long, and a lost link is reported and can be made again', async () => {
   const [ann, ben] = (await party(2)) as [Guest, Guest]
   const answer = (await answerOf(ben, await offerOf(ann))) as string
-  // Longer than browsers try before they call a connection failed.
-  await ann.page.waitForTimeout(25_000)
+  // In a long run, longer than browsers try before they call a connection failed.
+  await ann.page.waitForTimeout(inject('isLong') ? 25_000 : 3000)
   expect(await accept(ann, answer)).toBeUndefined()
   for (const one of [ann, ben]) await one.until('linked', linked(1))
   await ben.page.reload()

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { gameById } from '../../../src/engine/games/registry.ts'
-import { verify } from '../../../src/net/crypto/keys.ts'
-import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
-import { readTableState, openFile } from '../table.ts'
+import { readTableState } from '../table.ts'
 import { allLevel, playUntil, seated } from './players.ts'
-import { atTable, joinRoom, openRoom, sayReady, someone, usePlace, verifiedLog } from './room.ts'
-import type { Someone } from './room.ts'
+import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
 
 const place = usePlace()
 
-test('two devices and a bot agree on Endeavor in the lobby and play it to the end; the log proves it, and a third looks at it', async () => {
+test('two devices and a bot agree on Endeavor in the lobby and play; one leaves, and the other goes on with a bot', async () => {
   const [ann, bob] = await Promise.all([someone(place(), 'Ann'), someone(place(), 'Bob')])
   const people = [ann, bob]
   // Opened for the other game; every guest may change that.
@@ -22,26 +18,12 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await Promise.all(people.map(sayReady))
   await Promise.all(people.map(atTable))
   expect(await ann.page.locator('[data-review]').count()).toBe(0)
-  await playUntil(people.map((one) => seated(one)))
+  await playUntil(
+    people.map((one) => seated(one)),
+    ({ plies }) => plies > 12,
+  )
   await allLevel(people)
-  await reviewed(ann, 'Ann')
-  const log = await verifiedLog(bob)
-  expect(JSON.parse(log)).toMatchObject({ signed: { genesis: { game: 'endeavor' } } })
-  expect(await verifySavedLog(JSON.parse(log), gameById, verify)).toMatchObject({ is: 'good' })
 
-  // A late guest sees the result and may open the log as a table of their own.
-  const dan = await someone(place(), 'Dan')
-  await dan.page.goto(link)
-  await atTable(dan)
-  const plies = await allLevel([...people, dan])
-  await playedOn(dan)
-  await dan.page.goto(place().site.url)
-  await openFile(dan.page, 'log.json', log)
-  await atTable(dan)
-  expect(await readTableState(dan.page)).toMatchObject({ plies, dock: 'over' })
-  await reviewed(dan, 'Bob')
-
-  await playAgain(people)
   // One of two leaves: no majority is left, and the one who stays continues with another bot.
   await bob.page.goto('about:blank')
   await ann.page.locator('[data-online="go-on"]').click()
@@ -49,61 +31,6 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await sayReady(ann)
   await atTable(ann)
   const { plies: left } = await readTableState(ann.page)
-  await playUntil([seated(ann)], ({ plies }) => plies > left + 12)
-  expect([...people, dan].flatMap(({ complaints }) => complaints)).toEqual([])
-}, 300_000)
-
-/** Looks back with the review, whose choices are at first those of `whose`, and puts it away again. */
-async function reviewed({ page }: Someone, whose: string): Promise<void> {
-  await page.locator('dialog [data-review="open"]').click()
-  const curve = page.locator('[data-review="curve"]')
-  await curve.press('Home')
-  await page.locator('[data-cursor="0"]').waitFor()
-  // The tokens were strewn first.
-  await curve.press('ArrowRight')
-  await page.locator('[data-review-ply="1"]').waitFor({ timeout: 60_000 })
-  expect(await page.locator('[data-review-seat][aria-pressed="true"]').innerText()).toContain(whose)
-  await curve.press('End')
-  await page.getByRole('button', { name: 'Close the review' }).click()
-}
-
-/** Plays on alone from the second choice of a game of others that is over, and comes back to how it ended. */
-async function playedOn(one: Someone): Promise<void> {
-  const { page } = one
-  const { plies } = await readTableState(page)
-  const address = page.url()
-  await page.locator('dialog [data-review="open"]').click()
-  const curve = page.locator('[data-review="curve"]')
-  await curve.press('Home')
-  await curve.press('ArrowRight')
-  await page.locator('[data-cursor="1"]').waitFor()
-  await page.locator('[data-review="onward"]').click()
-  await page.locator('[data-review="start"]').click()
-  await expect.poll(async () => (await readTableState(page)).dock).toBe('asking')
-  expect(page.url()).not.toBe(address)
-  const alone = await readTableState(page)
-  expect(alone.plies).toBeLessThan(plies)
-  await playUntil([seated(one)], (now) => now.plies > alone.plies + 8)
-  await page.goto(address)
-  await expect.poll(async () => (await readTableState(page)).plies).toBe(plies)
-}
-
-/** Once more with the same people, wherever they clicked first: to the first choices of the new game. */
-async function playAgain(people: readonly Someone[]): Promise<void> {
-  for (const { page } of people) {
-    if ((await page.getByRole('dialog', { name: 'The result' }).count()) === 0)
-      await page.getByRole('button', { name: 'The result' }).first().click()
-    await page
-      .getByRole('dialog', { name: 'The result' })
-      .getByRole('button', { name: 'New game, same seats' })
-      .click()
-    await page.locator('[data-lobby="ready"]').waitFor()
-  }
-  await Promise.all(people.map(sayReady))
-  await Promise.all(people.map(atTable))
-  await playUntil(
-    people.map((one) => seated(one)),
-    ({ plies }) => plies > 8,
-  )
-  await allLevel(people)
-}
+  await playUntil([seated(ann)], ({ plies }) => plies > left + 6)
+  expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+}, 200_000)

@@ -6,9 +6,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
-import { numberOf, openBrowser } from '../browser.ts'
+import { numberOf, openBrowser, refuseServiceWorkers } from '../browser.ts'
 import { startBroker } from '../net/harness.ts'
 import { closeResult } from '../result.ts'
+import { readDownload, readTableState } from '../table.ts'
 import { installLatencyMeter } from './latency-meter.ts'
 
 /** The app as it is built, but that it may talk to a broker on this machine, which has no certificate. */
@@ -81,6 +82,7 @@ export async function someone({ browser, site, broker }: Place, name: string): P
     permissions: ['clipboard-read', 'clipboard-write'],
     storageState: { cookies: [], origins: [{ origin: new URL(site.url).origin, localStorage }] },
   })
+  await context.addInitScript(refuseServiceWorkers)
   await context.addInitScript(installLatencyMeter)
   const complaints: string[] = []
   context.on('page', (page) => {
@@ -133,16 +135,16 @@ export async function crash({ page, context }: Someone): Promise<void> {
   await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')])
 }
 
-/** The log of a finished game as this device has it, through the dialog that verifies it first. */
+/** The log as this device has it, through the dialog that verifies it first. */
 export async function verifiedLog({ page }: Someone): Promise<string> {
-  await closeResult(page)
+  if ((await readTableState(page)).dock === 'over') await closeResult(page)
   if ((await page.locator('[data-online="verify"]').count()) === 0)
     await page.locator('[data-online="people"]').click()
   await page.locator('[data-online="verify"]').click()
   await page.locator('[data-verdict="good"]').waitFor()
   const downloading = page.waitForEvent('download')
   await page.locator('dialog[open] [data-online="save-log"]').click()
-  const path = await (await downloading).path()
+  const { text } = await readDownload(await downloading)
   await page.keyboard.press('Escape')
-  return readFileSync(path, 'utf8')
+  return text
 }

@@ -1,0 +1,111 @@
+/** A fault planted in a copy of the project, and the tests that have to find it. */
+export interface Offender {
+  /** The fault. */
+  readonly what: string
+  readonly file: string
+  /** The text to replace, which stands once in the file; without it, `to` is added at the end. */
+  readonly from?: string
+  readonly to: string
+  /** Words for vitest: files and flags. */
+  readonly tests: readonly string[]
+  /** What the name of a failed test contains. */
+  readonly found: RegExp
+}
+
+const UNIT = ['--project', 'unit', '--project', 'app'] as const
+const FENCES = ['--project', 'fences'] as const
+const BROWSER = ['--config', 'vitest.e2e.config.ts'] as const
+const PUERTO_RICO = 'src/engine/games/puerto-rico'
+
+/** One fault for every kind of test. Fences and the simulation plant many more themselves. */
+export const OFFENDERS: readonly Offender[] = [
+  {
+    what: 'a wharf is used twice in a phase',
+    file: `${PUERTO_RICO}/buildings/wharf.ts`,
+    from: '      if (isSpent(state, seat, self)) return\n',
+    to: '',
+    tests: [...UNIT, `${PUERTO_RICO}/reference-rules.test.ts`],
+    found: /the second judge agrees/,
+  },
+  {
+    what: 'barrels vanish',
+    file: `${PUERTO_RICO}/buildings/wharf.ts`,
+    from: '      state[supply(good)]! += count\n',
+    to: '',
+    tests: [...UNIT, `${PUERTO_RICO}/conformance.test.ts`],
+    found: /random games conform|quick games/,
+  },
+  {
+    what: 'the engine asks the clock',
+    file: 'src/engine/core/dice.ts',
+    to: '\nexport const startedAt = Date.now()\n',
+    tests: [...FENCES, 'tests/fences/purity.test.ts'],
+    found: /./,
+  },
+  {
+    what: 'a store imports a component',
+    file: 'src/stores/table.ts',
+    to: "\nexport { default as Glyph } from '../components/ui/Glyph.vue'\n",
+    tests: [...FENCES, 'tests/fences/imports.test.ts'],
+    found: /./,
+  },
+  {
+    what: 'a signature is not checked',
+    file: 'src/net/log/record-tree.ts',
+    from: 'export function isSignedByMember(',
+    to: 'export const isSignedByMember = (..._words: unknown[]): boolean => true\nexport function wasSignedByMember(',
+    tests: [...UNIT, 'src/net/log', 'tests/simulation'],
+    found: /signature|impersonate|refuse/i,
+  },
+  {
+    what: 'a message is missing in one language',
+    file: 'src/i18n/locales/cs/levels.json',
+    from: '"helmsman"',
+    to: '"helmsman2"',
+    tests: [...UNIT, 'src/i18n/catalogue.test.ts'],
+    found: /cs/,
+  },
+  {
+    what: 'an address on the page is wider than a phone',
+    file: 'src/styles/base.css',
+    to: '\nmain {\n  min-inline-size: 700px;\n}\n',
+    tests: [...BROWSER, 'tests/e2e/layout.e2e.ts', '-t', "dark.*'settler'"],
+    found: /fits every screen/,
+  },
+  {
+    what: 'buttons are too low to touch',
+    file: 'src/styles/base.css',
+    to: '\n.button {\n  min-block-size: 16px !important;\n  padding-block: 0 !important;\n}\n',
+    tests: [...BROWSER, 'tests/e2e/layout.e2e.ts', '-t', "dark.*'settler'"],
+    found: /fits every screen/,
+  },
+  {
+    what: 'text has too little contrast',
+    file: 'src/styles/base.css',
+    to: '\ndialog p,\ndialog label {\n  color: #b9b2a2 !important;\n}\n',
+    tests: [...BROWSER, 'tests/e2e/settings.e2e.ts', '-t', 'machines find no fault, 390'],
+    found: /machines find no fault/,
+  },
+  {
+    what: 'the focus is invisible',
+    file: 'src/styles/base.css',
+    to: '\n:focus-visible {\n  outline: none !important;\n  box-shadow: none !important;\n}\n',
+    tests: [...BROWSER, 'tests/e2e/games.e2e.ts', '-t', 'by keyboard'],
+    found: /by keyboard/,
+  },
+  {
+    what: 'the page runs a script that its policy forbids',
+    file: 'index.html',
+    from: '</title>',
+    to: '</title><script>window.planted = 1</script>',
+    tests: [...BROWSER, 'tests/e2e/shell.e2e.ts'],
+    found: /security policy/,
+  },
+  {
+    what: 'a state depends on where it is computed',
+    file: 'src/engine/core/hash.ts',
+    to: "\nif ('document' in globalThis || 'WorkerGlobalScope' in globalThis) Object.freeze(globalThis)\n",
+    tests: [...FENCES, 'tests/fences/purity.test.ts'],
+    found: /./,
+  },
+]

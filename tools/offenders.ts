@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { ROOT } from './lib/fresh-build.ts'
+import { OFFENDERS } from './lib/offenders.ts'
+import type { Offender } from './lib/offenders.ts'
+import { failuresOf } from './lib/test-results.ts'
+
+// `npm run test:offenders [-- WORD]` plants faults in a copy of the project, one at a time, and shows that the tests find each.
+
+const folder = mkdtempSync(join(tmpdir(), 'windrose-offenders-'))
+const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\0')
+  .filter(Boolean)
+for (const file of files) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  cpSync(join(ROOT, file), join(folder, file))
+}
+symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir')
+
+const [word = ''] = process.argv.slice(2)
+let missed = 0
+for (const offender of OFFENDERS.filter(({ what }) => what.includes(word))) {
+  const fault = tryOffender(offender)
+  if (fault !== undefined) missed++
+  console.log(
+    `${fault === undefined ? 'found ' : 'MISSED'}  ${offender.what}${fault === undefined ? '' : `: ${fault}`}`,
+  )
+}
+rmSync(folder, { recursive: true, force: true })
+if (missed > 0) process.exitCode = 1
+
+/** Plants the fault, runs its tests and takes it out again. Returns why it was not found. */
+function tryOffender({ file, from, to, tests, found }: Offender): string | undefined {
+  const path = join(folder, file)
+  const before = readFileSync(path, 'utf8')
+  if (from !== undefined && before.split(from).length !== 2) return `${file} does not hold the text once`
+  writeFileSync(path, from === undefined ? before + to : before.replace(from, to))
+  const report = join(folder, 'report.json')
+  rmSync(report, { force: true })
+  const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
+  const words = [vitest, 'run', ...tests, '--reporter=json', `--outputFile=${report}`]
+  const { status } = spawnSync(process.execPath, words, { cwd: folder, stdio: 'ignore' })
+  writeFileSync(path, before)
+  if (status === 0) return 'its tests passed'
+  const failures = failuresOf(readReport(report))
+  return failures.some((name) => found.test(name))
+    ? undefined
+    : `other tests failed: ${failures.join('; ') || 'none'}`
+}
+
+function readReport(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
