@@ -21,7 +21,13 @@ import type { RecordNode } from './record-tree.ts'
 import { headOf, isExposed, recordPromise } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { promiseText } from './signing-text.ts'
-import { mayPromiseUnasked, needsNoConsent, noteUnasked, PROMISE_TIMEOUT_TICKS } from './unasked.ts'
+import {
+  mayPromiseUnasked,
+  needsNoConsent,
+  noteUnasked,
+  PROMISE_TIMEOUT_TICKS,
+  unaskedCount,
+} from './unasked.ts'
 
 /** A proposed generation. */
 export interface Proposal {
@@ -152,6 +158,8 @@ export function onPromise(replica: Replica, connection: ConnectionId, promise: G
   if (why !== null) return penalize(replica, connection, why)
   recordPromise(replica, promise, key)
   forgetOldPromises(replica)
+  // An older promise is not relayed, or neighbors that forgot it would send it to each other without end.
+  if (replica.promises.get(promise.g)?.has(key) !== true) return
   // It is kept, as others may have promised it already, but not answered.
   if (!isNear(replica, promise.g)) countRefusal(replica, 'farAhead')
   if (at !== undefined) sendToAll(replica, { t: 'promise', promise }, connection)
@@ -187,18 +195,24 @@ const isHeadConsistent = (node: RecordNode | undefined, { at }: GenerationPromis
 function answerProposal(replica: Replica, promise: GenerationPromise): void {
   const asked = unansweredProposals(replica).find(({ g }) => g === promise.g)
   if (asked === undefined || replica.me === null) return
-  if (needsNoConsent(replica, asked)) return promiseUnasked(replica, asked)
+  if (needsNoConsent(replica, asked)) {
+    if (mayPromiseUnasked(replica, asked, false)) promiseUnasked(replica, asked)
+    return
+  }
   if (asked.by === promise.m) notify(replica, { type: 'generationProposed', g: asked.g, bots: asked.bots })
 }
 
-/** On a tick: looks again at proposals that were put off. */
+/** On a tick: looks again at proposals that were put off, those of members first that got fewer promises. */
 export function answerPutOff(replica: Replica): void {
-  if (replica.me === null) return
-  for (const asked of unansweredProposals(replica))
-    if (asked.g > (replica.promise?.g ?? 0) && needsNoConsent(replica, asked)) promiseUnasked(replica, asked)
+  const { me, promisedAt, ticks } = replica
+  if (me === null) return
+  const isLate = ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+  const put = unansweredProposals(replica)
+    .filter((asked) => needsNoConsent(replica, asked) && mayPromiseUnasked(replica, asked, isLate))
+    .sort((one, two) => unaskedCount(replica, one.by) - unaskedCount(replica, two.by))
+  if (put[0] !== undefined) promiseUnasked(replica, put[0])
 }
 
 function promiseUnasked(replica: Replica, asked: Proposal): void {
-  if (!mayPromiseUnasked(replica, asked)) return
   if (acceptProposal(replica, asked.g) === null) noteUnasked(replica, asked.by)
 }

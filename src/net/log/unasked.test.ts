@@ -6,6 +6,7 @@ import { MAX_GENERATION, MAX_SLOT } from './protocol.ts'
 import type { GenerationPromise } from './protocol.ts'
 import { headOf } from './replica.ts'
 import { promiseText } from './signing-text.ts'
+import { step } from './step.ts'
 import { unaskedGenerationsOf } from './unasked.ts'
 
 type Table = ReturnType<typeof seat>
@@ -66,6 +67,16 @@ describe('a member that proposes again and again', () => {
     }
     expect(viewLog(table.replicas[0]!).frequentProposers).toEqual([2])
     expect(viewLog(table.replicas[1]!).frequentProposers).toEqual([])
+  })
+  test('makes no neighbors repeat promises that they forgot', () => {
+    const table = seat(3)
+    for (const g of [5, 8, 11]) hear(table, 0, proposal(table, g))
+    const effects = step(table.replicas[0]!, {
+      type: 'message',
+      link: '1',
+      message: { t: 'promise', promise: proposal(table, 8) },
+    })
+    expect(effects.filter((effect) => effect.do === 'send')).toEqual([])
   })
   test('cannot displace the proposals of others', () => {
     const table = seat(3)

@@ -54,20 +54,22 @@ export function unaskedGenerationsOf({ path }: Pick<Replica, 'path'>, m: number)
   ).length
 }
 
-/** May this member promise the proposal now without asking, or is it put off? */
-export function mayPromiseUnasked(replica: Replica, { by }: SeatChange): boolean {
-  const { until } = patienceWith(replica, by)
-  return replica.ticks >= until && !isAwaitingDecision(replica, by)
+/**
+ * May this member promise the proposal now without asking, or is it put off? An earlier promise is left only for
+ * the first proposal of a member, and not if people decided it, unless it was not formed in time. After that
+ * (`isLate`) any other member's proposal is as good.
+ */
+export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, isLate: boolean): boolean {
+  const { promise, context } = replica
+  const { generation } = headOf(replica)
+  const { count, until } = patienceWith(replica, by)
+  if (promise === null || promise.g <= generation.number) return replica.ticks >= until
+  if (isLate) return promise.g % context.memberCount !== by || replica.ticks >= until
+  return count === 0 && !takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
 }
 
-/** Has this member promised what people decided, and may it still be formed? */
-function isAwaitingDecision({ me, path, promise, promisedAt, ticks, context }: Replica, by: number): boolean {
-  const { generation } = path.at(-1)!
-  if (me === null || promise === null || promise.g <= generation.number) return false
-  if (promise.g % context.memberCount === by) return false
-  const isDecided = takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
-  return isDecided && ticks <= promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
-}
+/** How many unasked promises that member got lately. */
+export const unaskedCount = (replica: Replica, by: number): number => patienceWith(replica, by).count
 
 /** Notes that this member promised a proposal of that member without asking. */
 export function noteUnasked(replica: Replica, by: number): void {
