@@ -12,9 +12,9 @@ export const PROMISE_TIMEOUT_TICKS = 8
 /** How many ticks pass between the first two unasked promises for one proposer; then twice as many each time. */
 const FIRST_PAUSE_TICKS = 15
 const MAX_DOUBLINGS = 3
-/** After so many quiet ticks a proposer is treated as at first. */
+/** After this number of quiet ticks a proposer is treated as at first. */
 const FORGIVEN_AFTER_TICKS = 150
-/** With so many unasked promises in a short time a proposer is named to people. */
+/** With this number of unasked promises in a short time a proposer is named. */
 const MANY = 3
 /** How many generations of one member that take no seat a log contains without a decision of people. */
 const MAX_UNASKED_GENERATIONS = 64
