@@ -138,7 +138,7 @@ describe('a member that hides its head in promises', () => {
     'can undo a final record at a table of two, which its own signatures prove',
     { timeout: 60_000 },
     () => {
-      expect(play(881, { attack: 'hideHead' })).toMatchObject({
+      expect(play(500_770, { attack: 'hideHead' })).toMatchObject({
         violation: undefined,
         endedByHiddenHead: true,
       })
