@@ -6,7 +6,7 @@ import { countCards } from './gain.ts'
 import { mayUninstall } from './card-limit.ts'
 import { CONNECTION_ENDS } from './board-numbers.ts'
 import { aside, built, cards, harbour, installed, owner, PHASE, SEAT_COUNT, site, track } from './state.ts'
-import { EACH_UNIVERSITY_COUNTS } from './rulings.ts'
+import { EACH_UNIVERSITY_COUNTS } from './interpretations.ts'
 import { trackGlory } from './tracks.ts'
 import { CARDS, DECKS, OVER_PHASE, TRACKS } from './vocabulary.ts'
 

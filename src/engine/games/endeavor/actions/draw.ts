@@ -1,7 +1,7 @@
 import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Seat, State } from '../../../core/game.ts'
 import { abolishBy, takeCard } from '../gain.ts'
-import { TWO_CARDS_OF_ONE_DECK } from '../rulings.ts'
+import { TWO_CARDS_OF_ONE_DECK } from '../interpretations.ts'
 import { deckCards, isOpen, presence } from '../state.ts'
 import { CARDS, DECKS, DRAW, EUROPE, SLAVERY } from '../vocabulary.ts'
 import { ANYWHERE } from './action.ts'

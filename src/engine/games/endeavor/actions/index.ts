@@ -1,7 +1,7 @@
 import { newActions } from '../../../core/game.ts'
 import type { Actions, Seat, State } from '../../../core/game.ts'
 import { BUILDINGS } from '../buildings.ts'
-import { USE_MUST_DO_SOMETHING } from '../rulings.ts'
+import { USE_MUST_DO_SOMETHING } from '../interpretations.ts'
 import { freeSite, harbour, tokens } from '../state.ts'
 import { TOKENS } from '../tokens.ts'
 import { BOARD_ACTION_NAMES } from '../vocabulary.ts'

@@ -12,7 +12,7 @@ import {
   SOURCES,
 } from '../actions/index.ts'
 import type { Event } from '../events.ts'
-import { USE_MUST_DO_SOMETHING } from '../rulings.ts'
+import { USE_MUST_DO_SOMETHING } from '../interpretations.ts'
 import {
   agenda,
   freeSite,

@@ -1,18 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type * as Rulings from './rulings.ts'
+import type * as Rulings from './interpretations.ts'
 import type { Scenario } from './scenario.fixture.ts'
 
 // Readings between which the rulebook leaves a choice: each is tried both ways.
 
 afterEach(() => {
-  vi.doUnmock('./rulings.ts')
+  vi.doUnmock('./interpretations.ts')
   vi.resetModules()
 })
 
 /** Returns `scenario` with some rulings changed. */
 async function scenarioWith(changed: Partial<typeof Rulings>): Promise<(seats: number) => Scenario> {
   vi.resetModules()
-  vi.doMock('./rulings.ts', async (original) => ({ ...(await original<typeof Rulings>()), ...changed }))
+  vi.doMock('./interpretations.ts', async (original) => ({
+    ...(await original<typeof Rulings>()),
+    ...changed,
+  }))
   const { scenario } = await import('./scenario.fixture.ts')
   return scenario
 }
