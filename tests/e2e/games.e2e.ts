@@ -27,7 +27,7 @@ test('three people on one device play Endeavor to the end by pointing, with the 
     for (const how of ['build on the board', 'act on the board', 'act in the dock'])
       expect(tally.answered.get(how), how).toBeGreaterThan(2)
   })
-}, 240_000)
+}, 400_000)
 
 test('two people play Puerto Rico to the end by keyboard alone, and the focus is never lost', async () => {
   await visiting(browser, { chance: 'two by keys' }, async (page) => {
@@ -38,7 +38,7 @@ test('two people play Puerto Rico to the end by keyboard alone, and the focus is
     await checkResult(page, ['Player 1', 'Player 2'])
     expect(tally.undone).toBeGreaterThan(0)
   })
-}, 240_000)
+}, 400_000)
 
 test('one person plays against bots with all violet buildings to the end by typing alone', async () => {
   const people = [personAt(0), botAt(1), botAt(2, 'cabin-boy')]
@@ -60,4 +60,4 @@ test('one person plays against bots with all violet buildings to the end by typi
     // The bots chose for their seats.
     expect(plies).toBeGreaterThan(tally.decisions * 2)
   })
-}, 240_000)
+}, 400_000)

@@ -56,12 +56,13 @@ async function followRing(page: Page): Promise<void> {
 /** Follows the lesson by pressing ringed elements only; this may take several presses. */
 async function follow(page: Page, lesson: string): Promise<string | undefined> {
   for (let presses = 0; presses < 4; presses++) {
-    const next = page.locator(NEXT)
-    if ((await next.count()) > 0) await pointerDriver(page).press(NEXT)
+    // A lesson with a button ends by it; one with rings may need several presses.
+    const hasNext = (await page.locator(NEXT).count()) > 0
+    if (hasNext) await pointerDriver(page).press(NEXT)
     else await followRing(page)
     const isOn = await page
       .locator(`[data-lesson="${lesson}"]`)
-      .waitFor({ state: 'detached', timeout: 1500 })
+      .waitFor({ state: 'detached', timeout: hasNext ? PATIENCE : 2500 })
       .then(
         () => false,
         () => true,
