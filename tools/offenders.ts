@@ -32,17 +32,32 @@ rmSync(folder, { recursive: true, force: true })
 if (missed > 0) process.exitCode = 1
 
 /** Plants the fault, runs its tests and takes it out again. Returns why it was not found. */
-function tryOffender({ file, from, to, tests, found }: Offender): string | undefined {
+function tryOffender({ file, from, to, tests, tool, found }: Offender): string | undefined {
   const path = join(folder, file)
   const before = readFileSync(path, 'utf8')
   if (from !== undefined && before.split(from).length !== 2) return `${file} does not hold the text once`
   writeFileSync(path, from === undefined ? before + to : before.replace(from, to))
+  const fault = tool === undefined ? runTests(tests, found) : runTool(tool, tests, found)
+  writeFileSync(path, before)
+  return fault
+}
+
+function runTool(tool: string, words: readonly string[], found: RegExp): string | undefined {
+  const { status, stdout } = spawnSync(join(folder, 'node_modules/.bin', tool), words, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return `${tool} found nothing`
+  return found.test(stdout) ? undefined : `${tool} found something else`
+}
+
+function runTests(tests: readonly string[], found: RegExp): string | undefined {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
   const words = [vitest, 'run', ...tests, '--reporter=json', `--outputFile=${report}`]
   const { status } = spawnSync(process.execPath, words, { cwd: folder, stdio: 'ignore' })
-  writeFileSync(path, before)
   if (status === 0) return 'its tests passed'
   const failures = failuresOf(readReport(report))
   return failures.some((name) => found.test(name))
