@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './lib/fresh-build.ts'
 import { OFFENDERS } from './lib/offenders.ts'
 import type { Offender } from './lib/offenders.ts'
-import { failuresOf } from './lib/test-results.ts'
+import { failuresOf, readReport } from './lib/test-results.ts'
 
 // `npm run test:offenders [-- WORD]` plants faults in a copy of the project, one at a time, and shows that the tests find each.
 
@@ -63,12 +63,4 @@ function runTests(tests: readonly string[], found: RegExp): string | undefined {
   return failures.some((name) => found.test(name))
     ? undefined
     : `other tests failed: ${failures.join('; ') || 'none'}`
-}
-
-function readReport(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
 }

@@ -7,6 +7,7 @@ import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepare
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
+import { openFile } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -196,11 +197,7 @@ async function openScene(page: Page, { wish }: Scene): Promise<void> {
     wish.until?.toString().includes('over') === true
       ? wholeGame(wish.seats, wish.seed ?? 'x')
       : prepareGame(wish)
-  const choosing = page.waitForEvent('filechooser')
-  await page.locator('.home__import button').click()
-  await (
-    await choosing
-  ).setFiles({ name: 'table.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await openFile(page, 'table.json', text)
   await page.locator('[data-state]').waitFor()
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Numbers of passed, failed and skipped tests. */
 export interface TestCounts {
   readonly passed: number
@@ -58,3 +60,12 @@ export function failuresOf(json: string | undefined): string[] {
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
+
+/** The text of a report file; undefined if vitest wrote none. */
+export function readReport(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

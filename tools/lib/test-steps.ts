@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCounts, closingLine, countsOf, failuresOf, NO_TESTS } from './test-results.ts'
+import { addCounts, closingLine, countsOf, failuresOf, NO_TESTS, readReport } from './test-results.ts'
 import type { TestCounts } from './test-results.ts'
 
 /** A script of package.json as one step of a test run. */
@@ -45,7 +45,7 @@ async function runStep(step: Step, folder: string): Promise<StepOutcome> {
   if (step.isLive) console.log(title)
   const { isGood, output } = await npmRun(step, words)
   if (!step.isLive) process.stdout.write(`${title}\n${output}`)
-  const json = step.isVitest ? read(report) : undefined
+  const json = step.isVitest ? readReport(report) : undefined
   return {
     ...step,
     isGood,
@@ -71,14 +71,6 @@ function npmRun(
     child.on('error', (error) => resolve({ isGood: false, output: `${output}${error.message}\n` }))
     child.on('close', (code) => resolve({ isGood: code === 0, output }))
   })
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }
 
 /** Prints a line for each step and what failed; the last line counts the tests. Sets the exit code. */

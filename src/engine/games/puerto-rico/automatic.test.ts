@@ -61,7 +61,7 @@ describe('storage', () => {
   test('keeps the most barrels in the last phase, where they only break ties', () => {
     expect(chosen(last('captain', stored))).toBe('store corn')
   })
-  test('is asked before it, whatever the kinds: nobody knows which one is sold or loaded next', () => {
+  test('is asked before it, whatever the kinds: no one knows which one is sold or loaded next', () => {
     expect(chosen(stored(scenario(4)).role('captain', 0))).toBeUndefined()
     expect(chosen(blocked(scenario(4)).goods(0, { corn: 1, tobacco: 1 }).role('captain', 1))).toBeUndefined()
   })

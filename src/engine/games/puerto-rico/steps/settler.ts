@@ -100,7 +100,7 @@ export const takeTile: ChoiceStep<Event> = {
     if (data !== SECOND) trigger.afterTile(state, seat, isForest ? FOREST : tile)
   },
 }
-/** PR 13.10 - ruling: whoever declines the first tile may still take the second one. */
+/** PR 13.10 - ruling: a player who declines the first tile may still take the second one. */
 function decline(state: State, seat: Seat, data: number): void {
   const isSettlersFirst = data !== SECOND && basePrivilege(state, seat, SETTLER) > 0
   if (isSettlersFirst && !SECOND_TILE_WITHOUT_FIRST) state[SETTLER_DECLINED] = 1
