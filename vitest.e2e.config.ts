@@ -14,8 +14,6 @@ export default defineConfig({
     isolate: false,
     // A page takes about half a core while its test waits for it.
     maxWorkers: 2,
-    // A test that passes only on the second try failed by noise; the log shows "retry x1".
-    retry: 1,
     testTimeout: 90_000,
     hookTimeout: 90_000,
   },

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
+import { axeFindings, COLOURS, layoutFaults, settledLayout } from './layout.ts'
 import { openFile, settled } from './table.ts'
 
 let browser: Browser
@@ -18,7 +18,7 @@ const PHONE = 390
 const SIZES = [
   [320, 640],
   [PHONE, 844],
-  [768, 1024],
+  ...(inject('isLong') ? ([[768, 1024]] as const) : []),
   [DESK, 900],
 ] as const
 const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'cabin-boy'), personAt(4)]
@@ -81,11 +81,11 @@ async function faultsOf(page: Page, { set, clear }: Scene): Promise<string[]> {
     await set?.(page)
     await settledLayout(page)
     const found = await layoutFaults(page)
-    // axe-core needs few widths: dark on a phone, light on a desktop.
+    // axe-core needs few widths: all rules in light on a desktop, colours in dark on a phone.
     if (width === DESK) found.push(...(await axeFindings(page)))
     if (width === PHONE) {
       await page.emulateMedia({ colorScheme: 'dark' })
-      found.push(...(await axeFindings(page)))
+      found.push(...(await axeFindings(page, COLOURS)))
       await page.emulateMedia({ colorScheme: 'light' })
     }
     faults.push(...found.map((fault) => `${String(width)}: ${fault}`))

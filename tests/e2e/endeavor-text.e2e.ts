@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
+import { axeFindings, COLOURS, layoutFaults, settledLayout } from './layout.ts'
 import { readTableState, openFile, settled } from './table.ts'
 
 let browser: Browser
@@ -52,15 +52,19 @@ test('Endeavor in text mode shows what the boards show, and is played by typing'
   })
 })
 
-test.each([
+const SIZES = [
   [1440, 900],
   [390, 844],
   [320, 640],
-])('nothing overflows, and machines find no fault, %i px wide', async (width, height) => {
-  const options = { viewport: { width, height } }
-  await visiting(browser, { wishes: { face: 'text' }, options }, async (page) => {
+] as const
+test('nothing overflows at any size, and axe-core finds nothing, light and dark', async () => {
+  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
     await open(page)
-    expect(await layoutFaults(page)).toEqual([])
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await settledLayout(page)
+      expect(await layoutFaults(page), String(width)).toEqual([])
+    }
     expect(await axeFindings(page)).toEqual([])
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
     expect(await axeFindings(page, COLOURS)).toEqual([])

@@ -16,32 +16,32 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('three people on one device play Endeavor to the end by pointing, with the same scores as in Node', async () => {
-  await visiting(browser, { chance: 'three in the world' }, async (page) => {
-    await setTable(page, ['Person', 'Person', 'Person'], [], undefined, 'endeavor')
+test('one person plays Endeavor with bots to the end by pointing, with the same scores as in Node', async () => {
+  await visiting(browser, { chance: 'the world' }, async (page) => {
+    await setTable(page, ['Person', 'cabin-boy', 'cabin-boy'], [], undefined, 'endeavor')
     const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('the world') })
-    await checkResult(page, ['Player 1', 'Player 2', 'Player 3'])
-    expect(tally.decisions).toBeGreaterThan(80)
+    await checkResult(page)
+    expect(tally.decisions).toBeGreaterThan(25)
     expect(tally.undone).toBeGreaterThan(0)
-    expect(tally.handedOver).toBeGreaterThan(50)
+    expect(tally.handedOver).toBeGreaterThan(15)
     for (const how of ['build on the board', 'act on the board', 'act in the dock'])
       expect(tally.answered.get(how), how).toBeGreaterThan(2)
   })
 }, 400_000)
 
-test('two people play Puerto Rico to the end by keyboard alone, and the focus is never lost', async () => {
-  await visiting(browser, { chance: 'two by keys' }, async (page) => {
-    await setTable(page, ['Person', 'Person'])
+test('one person plays Puerto Rico with a bot to the end by keyboard alone, and the focus is never lost', async () => {
+  await visiting(browser, { chance: 'by keys' }, async (page) => {
+    await setTable(page, ['Person', 'cabin-boy'])
     const below = seededBelow('keys')
     const hands = keyboardDriver(page, () => below(2) === 0)
     const tally = await play({ page, hands, below })
-    await checkResult(page, ['Player 1', 'Player 2'])
+    await checkResult(page)
     expect(tally.undone).toBeGreaterThan(0)
   })
 }, 400_000)
 
 test('one person plays against bots with all violet buildings to the end by typing alone', async () => {
-  const people = [personAt(0), botAt(1), botAt(2, 'cabin-boy')]
+  const people = [personAt(0), botAt(1, 'cabin-boy'), botAt(2, 'cabin-boy')]
   const table = prepareGame({
     seats: 3,
     seed: 'violet by typing',

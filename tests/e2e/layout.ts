@@ -1,9 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type Axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { ROOT } from '../../tools/lib/fresh-build.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+export const LANGUAGES = ['en', 'cs', 'pl', 'ru', 'de']
+/** The language with the longest messages on average: where it fits, the others fit. */
+export function longestLanguage(): string {
+  const folder = join(ROOT, 'src/i18n/locales')
+  const average = (language: string): number => {
+    const files = readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.json'),
+    )
+    const texts = files.flatMap((file) => [
+      ...readFileSync(join(folder, language, file), 'utf8').matchAll(/: "(.*)"/g),
+    ])
+    return texts.reduce((sum, [, text]) => sum + text!.length, 0) / texts.length
+  }
+  return readdirSync(folder).sort((one, other) => average(other) - average(one))[0]!
+}
+
 /** The axe rules that depend on the theme. */
 export const COLOURS = ['color-contrast', 'link-in-text-block']
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { numberOf } from './browser.ts'
 import type { InputDriver } from './input-driver.ts'
-import { readTableState } from './table.ts'
+import { readTableState, waitForState } from './table.ts'
 import type { TableState } from './table.ts'
 
 /** Plays on the screen at random, with a seed, until `enough`. */
@@ -57,15 +57,10 @@ export async function play(
 
 /** The table when a person has to act or the game is over; `before` is the state already handled. */
 export async function standing(page: Page, before?: TableState): Promise<TableState> {
-  const past = JSON.stringify(before)
-  const deadline = Date.now() + PATIENCE
-  for (;;) {
-    const seen = await readTableState(page)
-    const isMine = seen.covered || ['asking', 'complete', 'over'].includes(seen.dock)
-    if (isMine && JSON.stringify(seen) !== past) return seen
-    if (Date.now() > deadline) throw new Error(`nothing happens any more: ${JSON.stringify(seen)}`)
-    await page.waitForTimeout(10)
-  }
+  const seen = await waitForState(page, before === undefined ? '' : JSON.stringify(before), PATIENCE)
+  if (seen === undefined)
+    throw new Error(`nothing happens any more: ${JSON.stringify(await readTableState(page))}`)
+  return seen
 }
 
 /** Performs the next action. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { OVER } from '../../src/engine/core/game.ts'
-import { observeBlockingTime } from './blocking-time.ts'
+import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
 import { openBrowser, visiting } from './browser.ts'
 import { axeFindings } from './layout.ts'
 import { readTableState, openPrepared } from './table.ts'
@@ -83,10 +83,9 @@ test('in text mode a command opens the review; the result does not reopen over i
 test('Endeavor is reviewed too, and the page stays responsive', async () => {
   await visiting(browser, { options: { viewport: { width: 320, height: 640 } } }, async (page) => {
     await openReview(page, 'endeavor', 3)
-    const blocked = await observeBlockingTime(page)
-    await page.waitForTimeout(4000)
-    // A search on this thread would block most of the time.
-    expect(await blocked()).toBeLessThan(400)
+    const blocked = await observeBlockedShare(page)
+    await page.waitForTimeout(2000)
+    expect(await blocked()).toBeLessThan(BLOCKED_SHARE)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     expect(await axeFindings(page)).toEqual([])
   })

@@ -68,11 +68,52 @@ export async function readTableState(page: Page): Promise<TableState> {
   return seen
 }
 
+/** Is there something for a person to do, or is the game over? */
+const PERSONS_TURN = '[data-state="asking"], [data-state="complete"], [data-state="over"]'
+const COVER = 'dialog[open] [data-dock="ready"]'
+interface Wait {
+  readonly past: string
+  readonly selector: string
+  readonly patience: number
+}
+
+/**
+ * Runs in the page: waits for a state in which somebody has to act or the game is over, other than `past`. Undefined when
+ * none comes within the patience (milliseconds).
+ */
+async function nextState(
+  look: () => TableState | undefined,
+  { past, selector, patience }: Wait,
+): Promise<TableState | undefined> {
+  const end = performance.now() + patience
+  const changed = (): Promise<void> =>
+    new Promise((resolve) => {
+      const observer = new MutationObserver(() => done())
+      const done = (): void => {
+        observer.disconnect()
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(done, Math.min(250, Math.max(0, end - performance.now())))
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    })
+  for (;;) {
+    const seen = document.querySelector(selector) === null ? undefined : look()
+    if (seen !== undefined && JSON.stringify(seen) !== past) return seen
+    if (performance.now() >= end) return undefined
+    await changed()
+  }
+}
+
+/** As `nextState`, from outside the page; `past` is the JSON text of a state. */
+export function waitForState(page: Page, past: string, patience: number): Promise<TableState | undefined> {
+  const wait: Wait = { past, selector: `${PERSONS_TURN}, ${COVER}`, patience }
+  return page.evaluate(`(${nextState.toString()})(${lookAtTable.toString()}, ${JSON.stringify(wait)})`)
+}
+
 /** Waits until a person is asked, a turn can be handed over, or the game is over. */
 export async function settled(page: Page, timeout = 20_000): Promise<TableState> {
-  await page
-    .locator('[data-state="asking"], [data-state="complete"], [data-state="over"]')
-    .waitFor({ timeout })
+  await page.locator(PERSONS_TURN).waitFor({ timeout })
   return readTableState(page)
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { openBrowser, visiting } from './browser.ts'
-import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
+import { axeFindings, COLOURS, layoutFaults, settledLayout } from './layout.ts'
 import { readTableState, openPrepared } from './table.ts'
 
 let browser: Browser
@@ -81,17 +81,21 @@ async function speak(page: Page, language: string): Promise<void> {
   await page.locator('[data-section="players"]').waitFor()
 }
 
-test.each([
+const SIZES = [
   [1440, 900],
   [390, 844],
   [320, 640],
-])('nothing overflows or is too small, and machines find no fault, %i px wide', async (width, height) => {
-  const options = { viewport: { width, height } }
-  await visiting(browser, { wishes: { face: 'text' }, options }, async (page) => {
+] as const
+test('nothing overflows or is too small at any size, and axe-core finds nothing, light and dark', async () => {
+  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
     await openPrepared(page, captain)
     for (const language of ['en', 'ru']) {
       await speak(page, language)
-      expect(await layoutFaults(page), language).toEqual([])
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await settledLayout(page)
+        expect(await layoutFaults(page), `${language} ${String(width)}`).toEqual([])
+      }
       expect(await axeFindings(page), language).toEqual([])
     }
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))

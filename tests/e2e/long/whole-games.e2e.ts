@@ -74,6 +74,8 @@ const GAMES: readonly WholeGame[] = [
     seats: ['Person', 'Bot', 'cabin-boy'],
   },
   { what: 'three people play', game: 'endeavor', by: 'keyboard', seats: ['Person', 'Person', 'Person'] },
+  { what: 'three people play', game: 'endeavor', by: 'pointing', seats: ['Person', 'Person', 'Person'] },
+  { what: 'two people play', game: 'puerto-rico', by: 'keyboard', seats: ['Person', 'Person'] },
 ]
 
 test.each(GAMES)(

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
@@ -42,7 +42,9 @@ afterAll(async () => {
 })
 
 /** Questions at which a page is reloaded. */
-const RELOADS = ['chooseRole', 'takeTile', 'placeColonist', 'build']
+const RELOADS = inject('isLong')
+  ? ['chooseRole', 'takeTile', 'placeColonist', 'build']
+  : ['chooseRole', 'takeTile']
 
 test('five people play on, whatever happens to them', async () => {
   const [here, there] = browsers.map((browser): Place => ({ browser, site, broker })) as [Place, Place]

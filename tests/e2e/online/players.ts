@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { pointerDriver } from '../input-driver.ts'
 import { act, newPlayCounts, seededBelow } from '../random-player.ts'
 import type { Player } from '../random-player.ts'
-import { readTableState } from '../table.ts'
+import { readTableState, waitForState } from '../table.ts'
 import type { TableState } from '../table.ts'
 import type { Someone } from './room.ts'
 
@@ -14,6 +15,8 @@ interface Seated extends Player {
 
 /** Longer than anything honest takes: links that come back, generations, dice. */
 const PATIENCE = 60_000
+/** Milliseconds after which all are looked at again, though none of them is asked. */
+const LOOK_AGAIN = 500
 
 export function seated({ name, page }: Someone, seed = name): Seated {
   return { name, page, hands: pointerDriver(page), below: seededBelow(seed), before: '' }
@@ -35,7 +38,9 @@ export async function playUntil(
       continue
     }
     if (Date.now() - last > PATIENCE) throw new Error(`nobody is asked any more: ${await told(people)}`)
-    await people[0]!.page.waitForTimeout(15)
+    // A state that one of them has not answered; a page that is left meanwhile has none.
+    const next = people.map(({ page, before }) => waitForState(page, before, LOOK_AGAIN))
+    await Promise.race(next.map((one) => one.catch(() => pause(LOOK_AGAIN))))
     // What was pressed may not have been taken, as when a link was lost: the same question is answered again.
     if (Date.now() - last > 5_000) for (const one of people) one.before = ''
   }
