@@ -41,16 +41,15 @@ const installable = VitePWA({
   },
 })
 
-/** Tests of modules that keep state, such as stores, the chosen language, and listeners of the window. */
-const WITH_STATE = [
-  'src/{components,i18n,platform,storage,stores}/**/*.test.ts',
-  'tests/extending/**/*.test.ts',
-]
+/** Tests of the app: of modules that know Vue, or what a browser keeps. */
+const APP = ['src/{components,i18n,platform,storage,stores}/**/*.test.ts', 'tests/extending/**/*.test.ts']
 
 /** The tests outside a browser. */
 const TESTS = {
   // A narrowed test run must not pass for the whole.
   allowOnly: false,
+  // A worker loads a module once for all its files, so a test leaves nothing behind that another one could find.
+  isolate: false,
   provide: { isLong: process.env['WINDROSE_LONG'] === '1' },
   projects: [
     {
@@ -61,9 +60,7 @@ const TESTS = {
         testTimeout: 60_000,
         environment: 'node',
         include: ['{src,tools,tests}/**/*.test.ts'],
-        exclude: [...WITH_STATE, 'tests/fences/**'],
-        // These modules keep no state between tests, so a worker loads them once for all files.
-        isolate: false,
+        exclude: [...APP, 'tests/fences/**'],
       },
     },
     {
@@ -73,7 +70,8 @@ const TESTS = {
         testTimeout: 60_000,
         // Component tests request a DOM by their first line: `// @vitest-environment happy-dom`.
         environment: 'node',
-        include: WITH_STATE,
+        include: APP,
+        setupFiles: ['tests/fixtures/unmount.ts'],
       },
     },
     {

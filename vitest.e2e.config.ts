@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The tests in a real browser. They use a served build, so nothing of the app is compiled here. All files share one
- * browser, and a worker loads the modules of the tests once for all its files.
+ * The tests in a real browser. They use a served build, so nothing of the app is compiled here. A worker has one browser
+ * for all its files, and loads the modules of the tests once.
  */
 export default defineConfig({
   test: {

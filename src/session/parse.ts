@@ -13,6 +13,11 @@ export function halfInteger(least: number, most: number) {
   return v.pipe(v.number(), v.multipleOf(0.5), v.minValue(least), v.maxValue(most))
 }
 
+/** Does a text show something, and keep to its line? Blank characters alone, and marks in stacks, are refused. */
+export function isLegible(text: string): boolean {
+  return /[^\p{DI}\p{M}\p{Z}\p{C}]/u.test(text) && !/\p{M}{4}/u.test(text)
+}
+
 /** A displayed name: at most 24 characters, none of them invisible or changing the text direction. */
 export const nameShape = v.pipe(
   v.string(),
@@ -21,7 +26,7 @@ export const nameShape = v.pipe(
   v.trim(),
   v.check(
     (name) =>
-      name.length > 0 && [...name].length <= 24 && !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u.test(name),
+      isLegible(name) && [...name].length <= 24 && !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u.test(name),
   ),
 )
 

@@ -25,7 +25,7 @@ function record(records: number, id = ROOM): RoomRecord {
 }
 
 describe.each<[string, () => Promise<RoomStore>]>([
-  ['the database', () => openRoomStore(`trial ${String(names++)}`)],
+  ['the database', () => openRoomStore(`rooms ${String(names++)}`)],
   ['memory', () => Promise.resolve(memoryRoomStore())],
 ])('%s', (_name, open) => {
   test('keeps a log that grows, is cut and grows again', async () => {
@@ -53,7 +53,7 @@ describe.each<[string, () => Promise<RoomStore>]>([
 })
 
 test('a log with a gap, or shorter than it says, is not taken for a whole one', async () => {
-  const name = `trial ${String(names++)}`
+  const name = `rooms ${String(names++)}`
   const rooms = await openRoomStore(name)
   await rooms.write({ record: record(3), from: 0, records: [1, 2, 3] })
   const db = await openDB(name)

@@ -93,6 +93,8 @@ function roomActions(controller: () => RoomController | null) {
     setLook: (chair: number, what: 'color' | 'symbol', value: string): void =>
       controller()?.lobby()?.setChairMark(chair, what, value),
     setReady: (isReady: boolean): void => controller()?.lobby()?.setReady(isReady),
+    /** Follows the game that others began in this room. */
+    watchGameOfOthers: (): void => controller()?.lobby()?.watchGameOfOthers(),
     // In both.
     say: (text: string): void => controller()?.say(text),
     // At the table.

@@ -386,7 +386,7 @@ describe('files', () => {
     const { plies, liveView } = table
     browser = newTestBrowser()
     reload()
-    const there = await useTables().importFile(file?.text ?? '')
+    const there = await useTables().importFile(new Blob([file?.text ?? '']))
     expect(there).not.toBeNull()
     await useTable().openTable(there ?? '')
     expect(useTable().plies).toBe(plies)
@@ -397,7 +397,7 @@ describe('files', () => {
   test('taken in twice make two tables', async () => {
     const { id } = await newTable()
     const file = await useTables().exportFile(id)
-    await useTables().importFile(file?.text ?? '')
+    await useTables().importFile(new Blob([file?.text ?? '']))
     expect(new Set(useTables().running.map((record) => record.id)).size).toBe(2)
   })
   test.each([
@@ -418,9 +418,14 @@ describe('files', () => {
     await soon()
     const file = await useTables().exportFile(id)
     const before = JSON.stringify(await browser.database.list())
-    expect(await useTables().importFile(harm(file?.text ?? ''))).toBeNull()
+    expect(await useTables().importFile(new Blob([harm(file?.text ?? '')]))).toBeNull()
     expect(useTables().error).toBe(code)
     expect(JSON.stringify(await browser.database.list())).toBe(before)
+  })
+  test('that are too large are refused unread', async () => {
+    const file = { size: 4 * 1024 * 1024 + 1, text: () => Promise.reject(new Error('read')) }
+    expect(await useTables().importFile(file as unknown as Blob)).toBeNull()
+    expect(useTables().error).toBe('tooLarge')
   })
   test('of a table that cannot be read are refused too', async () => {
     expect(await useTables().exportFile('f'.repeat(20))).toBeNull()
@@ -429,7 +434,7 @@ describe('files', () => {
   test('may be a journal alone: seats then have numbers for names', async () => {
     const { id } = await newTable()
     const file = JSON.parse((await useTables().exportFile(id))?.text ?? '{}') as { journal: unknown }
-    await useTables().importFile(JSON.stringify(file.journal))
+    await useTables().importFile(new Blob([JSON.stringify(file.journal)]))
     expect(useTables().error).toBeNull()
     expect(useTables().running.some(({ seats }) => seats[1]?.name === '2')).toBe(true)
   })

@@ -18,8 +18,17 @@ export type TableListItem = Pick<TableRecord, 'id' | 'updated' | 'game' | 'seats
   readonly invitation: string | null
 }
 
+/** Bytes of a file; a larger one is not read. Thirty times as many as a whole online game of five has. */
+const LARGEST_FILE = 4 * 1024 * 1024
+
 /** Loaded when it is needed: the list of tables does without. */
 const loadImportExport = () => import('../tables/import-export.ts')
+
+/** The table in a file, or the code of what is wrong with it. */
+async function tableIn(file: Blob, platform: Platform): Promise<NewTable | string> {
+  if (file.size > LARGEST_FILE) return 'tooLarge'
+  return (await loadImportExport()).importTable(await file.text(), platform)
+}
 
 /** The tables on this device. */
 export const useTables = defineStore('tables', () => {
@@ -94,9 +103,9 @@ export const useTables = defineStore('tables', () => {
     await refresh()
   }
 
-  /** Imports a file's text as a new table and returns its id; null if it was refused (see `error`). */
-  async function importFile(text: string): Promise<string | null> {
-    return add(await (await loadImportExport()).importTable(text, platform))
+  /** Imports a file as a new table and returns its id; null if it was refused (see `error`). */
+  async function importFile(file: Blob): Promise<string | null> {
+    return add(await tableIn(file, platform))
   }
 
   async function exportFile(id: string): Promise<{ readonly name: string; readonly text: string } | null> {

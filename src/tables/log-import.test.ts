@@ -39,7 +39,7 @@ function sitAt(games: typeof gameById): void {
 
 describe('the log of an online game', () => {
   test('is taken in as a finished table to look at', async () => {
-    const id = await useTables().importFile(TEXT)
+    const id = await useTables().importFile(new Blob([TEXT]))
     expect(useTables().error).toBeNull()
     expect(useTables().running).toEqual([])
     expect(useTables().finished).toMatchObject([
@@ -55,7 +55,9 @@ describe('the log of an online game', () => {
     expect(table.cursor).toBe(10)
   })
   test('bears the names of those who sat there in the end', async () => {
-    await useTables().importFile(readFileSync('tests/journals/logs/four-and-a-successor.json', 'utf8'))
+    await useTables().importFile(
+      new Blob([readFileSync('tests/journals/logs/four-and-a-successor.json', 'utf8')]),
+    )
     expect(useTables().finished[0]?.seats.map(({ name }) => name)).toEqual([
       'Ana',
       'Ben',
@@ -65,12 +67,12 @@ describe('the log of an online game', () => {
     ])
   })
   test('is given out again as a table’s file, which is taken in as well', async () => {
-    const id = await useTables().importFile(TEXT)
+    const id = await useTables().importFile(new Blob([TEXT]))
     const file = await useTables().exportFile(id!)
     expect(file?.text).toContain('"format":"windrose-table"')
     browser = newTestBrowser()
     sitAt(gameById)
-    expect(await useTables().importFile(file!.text)).not.toBeNull()
+    expect(await useTables().importFile(new Blob([file!.text]))).not.toBeNull()
     expect(useTables().finished[0]?.summary.totals).toEqual([28, 41, 30])
   })
   test.each<[string, string, string]>([
@@ -87,20 +89,20 @@ describe('the log of an online game', () => {
     ['notJson', 'it breaks off', TEXT.slice(0, 20_000)],
     ['notJournal', 'it only speaks of logs', '{"format":"about","what":"windrose-log"}'],
   ])('is refused with %s where %s, and nothing changes', async (code, _what, text) => {
-    expect(await useTables().importFile(text)).toBeNull()
+    expect(await useTables().importFile(new Blob([text]))).toBeNull()
     expect(useTables().error).toBe(code)
     expect(await browser.database.list()).toEqual([])
   })
   test('of rules that are not here is refused', async () => {
     sitAt(() => undefined)
-    expect(await useTables().importFile(TEXT)).toBeNull()
+    expect(await useTables().importFile(new Blob([TEXT]))).toBeNull()
     expect(useTables().error).toBe('logOfOtherRules')
   })
   test('a player named like the format does no harm', async () => {
-    const id = await useTables().importFile(TEXT)
+    const id = await useTables().importFile(new Blob([TEXT]))
     const file = await useTables().exportFile(id!)
     const text = file!.text.replace('"name":"Ana"', '"name":"windrose-log"')
-    expect(await useTables().importFile(text)).not.toBeNull()
+    expect(await useTables().importFile(new Blob([text]))).not.toBeNull()
     expect(useTables().error).toBeNull()
   })
 })

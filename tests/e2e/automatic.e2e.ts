@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAutomaticChoice } from '../../src/engine/games/puerto-rico/automatic.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { readTableState, openFile, openPrepared, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** The last phase of the game: the mayor may take a colonist, and then has to place colonists. */
 const mayor = prepareGame({

@@ -4,7 +4,7 @@ import { LEVEL_NAMES } from '../../src/bots/level-names.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { delayWorkers } from './delayed-workers.ts'
 import { chooseLevel, readTableState, openPrepared, settled } from './table.ts'
 
@@ -12,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** Ana is the settler and takes the first tile; an admiral follows. */
 const beforeAdmiral: GameRequest = {

@@ -6,9 +6,14 @@ import { expect, inject } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
 import { launchOptions } from './launch-options.ts'
 
-/** Connects to the browser that all files share. Closing the result closes its pages only. */
+let shared: Promise<Browser> | undefined
+/** The browser of this worker: its files share it, and it ends with the worker. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.connect(inject('browserEndpoint'))
+  return (shared ??= launchBrowser())
+}
+/** Closes what a file left open, so that nothing goes on beside the next file. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
 }
 /** Starts a browser in processes of its own. The caller closes it. */
 export function launchBrowser(): Promise<Browser> {
@@ -112,6 +117,21 @@ function optionsOf({ wishes, options = {} }: Guest): BrowserContextOptions {
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
     ...options,
   }
+}
+
+/** Changes settings as another tab would; the page follows at once. */
+export function changeSettings(page: Page, wishes: VisitOptions): Promise<void> {
+  return page.evaluate(
+    ([key, changes]) => {
+      const newValue = JSON.stringify({
+        ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object),
+        ...(JSON.parse(changes) as object),
+      })
+      localStorage.setItem(key, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+    },
+    ['windrose-settings', JSON.stringify(wishes)] as const,
+  )
 }
 
 /** Replaces Math.random, so that a table created on the screen is the same in every run. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults, settledLayout } from './layout.ts'
 import { readTableState, openFile, settled } from './table.ts'
 
@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const acting = prepareGame<View>({
   game: 'endeavor',

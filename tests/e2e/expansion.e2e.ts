@@ -4,7 +4,7 @@ import type { View } from '../../src/engine/games/puerto-rico/view-types.ts'
 import { GOODS } from '../../src/engine/games/puerto-rico/vocabulary.ts'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { openPrepared, settled } from './table.ts'
@@ -15,7 +15,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const ALL_VIOLET = { market: 'all-violet' }
 
@@ -61,18 +61,22 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-test.each(Object.keys(MOMENTS))('%s: the table fits, and axe-core finds nothing', async (name) => {
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, at(name))
-    expect(await page.locator(MOMENTS[name]!.seen).count()).toBeGreaterThan(0)
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      await settledLayout(page)
-      expect(await layoutFaults(page), String(size.width)).toEqual([])
-    }
-    expect(await axeFindings(page)).toEqual([])
-  })
-}, 120_000)
+test.each(Object.keys(MOMENTS))(
+  '%s: the table fits, and axe-core finds nothing',
+  async (name) => {
+    await visiting(browser, {}, async (page) => {
+      await openPrepared(page, at(name))
+      expect(await page.locator(MOMENTS[name]!.seen).count()).toBeGreaterThan(0)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await settledLayout(page)
+        expect(await layoutFaults(page), String(size.width)).toEqual([])
+      }
+      expect(await axeFindings(page)).toEqual([])
+    })
+  },
+  120_000,
+)
 
 test('payment in kind is chosen on one panel and paid with one press', async () => {
   await visiting(browser, {}, async (page) => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { keyboardDriver, pointerDriver } from './input-driver.ts'
 import { play, seededBelow } from './random-player.ts'
 import { checkResult } from './result.ts'
@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 test('one person plays Endeavor with bots to the end by pointing, with the same scores as in Node', async () => {
   await visiting(browser, { chance: 'the world' }, async (page) => {
@@ -23,8 +23,7 @@ test('one person plays Endeavor with bots to the end by pointing, with the same 
     await checkResult(page)
     expect(tally.decisions).toBeGreaterThan(25)
     expect(tally.undone).toBeGreaterThan(0)
-    expect(tally.handedOver).toBeGreaterThan(15)
-    for (const how of ['build on the board', 'act on the board', 'act in the dock'])
+    for (const how of ['build on the board', 'act on the board'])
       expect(tally.answered.get(how), how).toBeGreaterThan(2)
   })
 }, 400_000)

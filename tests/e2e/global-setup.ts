@@ -1,26 +1,21 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../tools/lib/chromium.ts'
 import { DIST, ensureFreshBuild } from '../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../tools/lib/static-server.ts'
-import { launchOptions } from './launch-options.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the served build, with a trailing slash. */
     baseUrl: string
     chromiumPath: string
-    /** Where the browser that all files share listens. */
-    browserEndpoint: string
   }
 }
 
 /**
- * Builds if needed, serves a copy of the build, so that another build during the tests does not affect them, and starts
- * the browser that all files share.
+ * Builds if needed, serves a copy of the build, so that another build during the tests does not affect them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = findChromium()
@@ -31,12 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   cpSync(DIST, copy, { recursive: true })
   const server = await serveFolder(copy)
   project.provide('baseUrl', server.url)
-  const browser = await chromium.launchServer(launchOptions(chromiumPath))
   project.provide('chromiumPath', chromiumPath)
   project.provide('isLong', process.env['WINDROSE_LONG'] === '1')
-  project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
-    await Promise.all([browser.close(), server.close()])
+    await server.close()
     rmSync(copy, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { LESSONS } from '../../src/components/endeavor/guide/lessons.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { learn, lessonAfter, NEXT, outside } from './guide.ts'
 import { pointerDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
@@ -11,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const ids = LESSONS.map(({ id }) => id)
 

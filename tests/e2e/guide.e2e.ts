@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { LESSONS } from '../../src/components/puerto-rico/guide/lessons.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
 import { learn, lessonAfter, NEXT, outside, uncovered } from './guide.ts'
@@ -11,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id)
 /** The selectors on the boards that a lesson asks for. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View as Endeavor } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
 import { readTableState, openFile, openPrepared, settled } from './table.ts'
 
@@ -11,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const people = [personAt(0), botAt(1), botAt(2)]
 const roles = prepareGame({

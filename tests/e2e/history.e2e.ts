@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { readTableState, openPrepared } from './table.ts'
 
@@ -9,7 +9,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const cursor = async (page: Page): Promise<string> => (await readTableState(page)).cursor
 /** A table where others acted since the last decision of seat 0. */

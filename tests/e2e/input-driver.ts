@@ -90,14 +90,28 @@ async function isStillThere(at: { selector: string; nth: number; x: number; y: n
 const FAR = 120
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const
 
+/** The keys that lead to parts of the boards, by the beginning of the names of their targets; the same in both games. */
+const PART_KEYS = [
+  ['role:', 'o'],
+  ['tile:', 'p'],
+  ['ship:', 's'],
+  ['building:', 'b'],
+  ['city:', 'a'],
+] as const
+
 /** Uses the keyboard only. The focus has to be visible before and after every action. */
 export function keyboardDriver(page: Page, coin: () => boolean): InputDriver {
   const where = (selector: string, nth: number) => page.evaluate(wayTo, { selector, nth })
 
-  /** Tab leads to the part of the table, arrow keys lead within it. */
+  const leapTo = async (target: string): Promise<void> => {
+    const letter = PART_KEYS.find(([start]) => target.startsWith(start))?.[1]
+    if (letter !== undefined) await page.keyboard.press(letter)
+  }
+  /** Letters and Tab lead to the part of the table, arrow keys lead within it. */
   const reach = async (selector: string, nth: number): Promise<void> => {
     let way = await where(selector, nth)
     if (way.place === 'dock' && !way.isThere && !way.isInPart) await page.keyboard.press('d')
+    if (way.place === 'board' && !way.isInPart && coin()) await leapTo(way.target)
     for (let pressed = 0; !(way = await where(selector, nth)).isInPart; pressed++) {
       if (pressed > FAR) throw new Error(`the Tab key does not lead to ${selector}: ${way.said}`)
       await page.keyboard.press(way.isBefore ? 'Shift+Tab' : 'Tab')
@@ -138,6 +152,8 @@ interface Way {
   readonly isInPart: boolean
   /** Whether it precedes the focus in tab order. */
   readonly isBefore: boolean
+  /** The name of the target; empty in the dock. */
+  readonly target: string
   readonly aside: number
   readonly down: number
   /** A description of the focused element. */
@@ -157,6 +173,7 @@ function wayTo({ selector, nth }: { selector: string; nth: number }): Way {
     isThere: target === active,
     isInPart: target === active || (zone !== null && zone !== active && zone.contains(active)),
     isBefore: active !== document.body && (relation & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    target: target.getAttribute('data-target') ?? '',
     aside: to.left + to.width / 2 - from.left - from.width / 2,
     down: to.top + to.height / 2 - from.top - from.height / 2,
     said: `the focus is on ${active.outerHTML.slice(0, 160)}`,

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHORTCUTS } from '../../src/components/ui/shortcuts.ts'
 import type { ShortcutName } from '../../src/components/ui/shortcuts.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { readTableState, openPrepared } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const five = prepareGame({
   seats: 5,

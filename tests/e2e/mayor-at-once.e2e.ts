@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { placesLater } from '../../src/engine/games/puerto-rico/insight/early-placement.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { readTableState, openFile } from './table.ts'
 
@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 test('PR 12.14 - colonists placed before the own turn are played when it comes, and handed over', async () => {
   const { name, text } = prepareGame({

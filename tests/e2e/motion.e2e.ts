@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import type { VisitOptions } from './browser.ts'
 import { readTableState, openPrepared, settled } from './table.ts'
 
@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** The first seat chooses a role in the middle of a game. */
 const until: GameRequest['until'] = (view) =>

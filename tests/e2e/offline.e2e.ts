@@ -9,7 +9,7 @@ import { assembleSite } from '../../tools/lib/assemble-site.ts'
 import { DIST } from '../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../tools/lib/static-server.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { play, seededBelow } from './random-player.ts'
 import { cards, saved, setTable, settled } from './table.ts'
@@ -20,7 +20,7 @@ let server: SiteServer
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'windrose-offline-'))
   assembleSite(build('first'), folder, '1.0.0')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { QuestionName, View } from '../../src/engine/games/puerto-rico/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { actionButton, standing } from './random-player.ts'
 import { exportFromHome, readTableState, openPrepared, saved, settled } from './table.ts'
@@ -13,7 +13,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const asks = (name: QuestionName) => (view: View) => view.question?.name === name
 const isHalf = (view: View): boolean =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { OVER } from '../../src/engine/core/game.ts'
 import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { axeFindings } from './layout.ts'
 import { readTableState, openPrepared } from './table.ts'
 
@@ -11,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** A game in which a person chose at random among bots, so that there are mistakes. */
 const finished = (game: string, seats: number) =>

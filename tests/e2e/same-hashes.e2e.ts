@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundled, inWorker } from '../../tools/lib/in-worker.ts'
 import { wholeGame } from '../../tools/lib/prepared-games.ts'
-import { openBrowser } from './browser.ts'
+import { closePages, openBrowser } from './browser.ts'
 import { replayFile } from './replay-file.ts'
 import type { ReplayResult } from './replay-file.ts'
 
@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const OTHERWISE = { slaveryCountsAtFive: true, paymentByFinance: true, sharedSetup: 'K7M2QX' }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIST } from '../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../tools/lib/static-server.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { play, seededBelow } from './random-player.ts'
 import { saved, setTable, settled } from './table.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await serveFolder(folder)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { actionButton, play, seededBelow, standing } from './random-player.ts'
 import {
@@ -21,7 +21,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Windrose home page' }).click()
 /** The tables on the home page by list, with their players. */

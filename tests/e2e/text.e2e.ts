@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
-import { openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults, settledLayout } from './layout.ts'
 import { readTableState, openPrepared } from './table.ts'
 
@@ -9,7 +9,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 const PEOPLE = [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)]
 const captain = prepareGame({

@@ -52,3 +52,18 @@ test('a release never changes and lies only under its version', () => {
   expect(() => assembleSite(build('two'), site, '../1.0.1')).toThrow('not a version')
   expect(() => assembleSite(join(home, 'nowhere'), site)).toThrow('no built site')
 })
+
+test.each(['v/1.0.0/index.html', 'CNAME', '.git/HEAD'])(
+  'a build that holds %s is refused, and the site stays as it was',
+  (path) => {
+    const site = join(home, 'site')
+    assembleSite(build('one'), site, '1.0.0')
+    const dist = build('two')
+    mkdirSync(join(dist, path, '..'), { recursive: true })
+    writeFileSync(join(dist, path), 'two')
+    expect(() => assembleSite(dist, site)).toThrow('belongs to the site')
+    expect(read('site/index.html')).toBe('one')
+    expect(read('site/v/1.0.0/index.html')).toBe('one')
+    expect([read('site/.git/HEAD'), read('site/CNAME')]).toEqual(['kept', 'kept'])
+  },
+)

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files of the site itself rather than of its newest build. */
+/** Files of the site itself rather than of its newest build. A build must not bring them: it would change old releases. */
 const KEPT = new Set(['.git', 'v', 'CNAME'])
 const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i
 
@@ -11,6 +11,8 @@ const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i
  */
 export function assembleSite(dist: string, site: string, version?: string): readonly string[] {
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} holds no built site.`)
+  const foreign = readdirSync(dist).filter((name) => KEPT.has(name))
+  if (foreign.length > 0) throw new Error(`${dist} holds ${foreign.join(', ')}, which belongs to the site.`)
   mkdirSync(join(site, 'v'), { recursive: true })
   if (version !== undefined) addRelease(dist, join(site, 'v'), version)
   for (const name of readdirSync(site)) {

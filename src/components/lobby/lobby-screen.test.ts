@@ -38,6 +38,7 @@ function show(lobby: LobbyView | null) {
     rename: vi.fn(),
     setLook: vi.fn(),
     setReady: vi.fn(),
+    watchGameOfOthers: vi.fn(),
     setGame: vi.fn(),
     setChairs: vi.fn(),
     setOption: vi.fn(),
@@ -131,6 +132,15 @@ test('the ready button says what is missing, and does nothing until it is enable
   room.lobby = lobbyOf([mine('Eva', true), theirs('Ann', true)], { starting: { missing: ['Ann'] } })
   await wrapper.vm.$nextTick()
   expect(ready().text()).toContain('Still to confirm: Ann')
+})
+test('a game that others began without this device can be watched', async () => {
+  const { room, doors } = show(lobbyOf([mine('Eva'), free()]))
+  expect(wrapper.find('[data-lobby="watch-others"]').exists()).toBe(false)
+  room.lobby = lobbyOf([mine('Eva'), free()], { gameOfOthers: ['Mallory', 'Inés'] })
+  await wrapper.vm.$nextTick()
+  expect(wrapper.find('[role="alert"]').text()).toContain('Mallory, Inés started a game')
+  await press('watch-others')
+  expect(doors.watchGameOfOthers).toHaveBeenCalledOnce()
 })
 test('sends game, number of seats, governor and each option to the store', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()]))

@@ -215,10 +215,13 @@ describe('what honest guests may relay', () => {
 })
 
 describe('a genesis', () => {
-  /** Three who begin; what Anna signed and what all signed. */
-  async function begin(secret?: string): Promise<{ guests: SimulatedGuest[]; genesis: Genesis }> {
+  /** Three who begin; what the first one signed and what all signed. */
+  async function begin(
+    secret?: string,
+    names = ['Anna', 'Bára', 'Cyril'],
+  ): Promise<{ guests: SimulatedGuest[]; genesis: Genesis }> {
     const room = newSimulatedRoom()
-    const people = ['Anna', 'Bára', 'Cyril'].map((name) => room.add(name))
+    const people = names.map((name) => room.add(name))
     const more = secret === undefined ? {} : { room: secret }
     for (const [at, guest] of people.entries())
       room.openPage(guest, at === 0 ? { initialPlan: planFor(3), ...more } : more)
@@ -249,6 +252,25 @@ describe('a genesis', () => {
     expect([anna.startCount, anna.strikes.length]).toEqual([1, 4])
     await deliver(writeLobbyMessage({ t: 'started', signed: { genesis, sigs } }))
     expect(anna.startCount).toBe(1)
+  })
+  test('without a guest who sits is followed only when that guest asks for it', async () => {
+    const others = await begin(undefined, ['Mallory', 'Nobody', 'Cyril'])
+    const { anna, deliver } = await pair()
+    anna.lobby!.takeChair(0)
+    await deliver(writeLobbyMessage({ t: 'started', signed: others.guests[0]!.startedGame! }))
+    expect([anna.startCount, anna.strikes]).toEqual([0, []])
+    const { ownChairs, gameOfOthers } = anna.lobby!.view()!
+    expect([ownChairs, new Set(gameOfOthers)]).toEqual([[0], new Set(['Mallory', 'Nobody', 'Cyril'])])
+    anna.lobby!.watchGameOfOthers()
+    await anna.lobby!.settled()
+    expect([anna.startCount, anna.own]).toEqual([1, null])
+  })
+  test('with the signature of a guest who sits is followed at once', async () => {
+    const own = await begin()
+    const { anna, deliver } = await pair()
+    anna.lobby!.takeChair(0)
+    await deliver(writeLobbyMessage({ t: 'started', signed: own.guests[0]!.startedGame! }))
+    expect([anna.startCount, anna.own !== null]).toEqual([1, true])
   })
   test('that differs from what its members signed is refused', async () => {
     const { genesis } = await begin()

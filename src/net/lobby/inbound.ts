@@ -1,3 +1,4 @@
+import type { SignedGenesis } from '../log/genesis.ts'
 import { collectSignatures, mergeSignatures, hasNewSignatures } from './genesis-agreement.ts'
 import { hasValidSignatures } from './verify-signatures.ts'
 import { signedPlan, refuse, send, sendToAll } from './runtime.ts'
@@ -11,7 +12,7 @@ import {
   storeStatus,
   adoptPlan,
 } from './state.ts'
-import { proposalFromGenesis } from './table-proposal.ts'
+import { isMemberOf, proposalFromGenesis } from './table-proposal.ts'
 import { startGame, applyChange, scheduleOutbound } from './outbound.ts'
 import { statusSigningText } from './messages.ts'
 import type {
@@ -35,11 +36,24 @@ export async function receive(runtime: LobbyRuntime, link: string, message: Lobb
   if (why !== undefined) return refuse(runtime, link, why)
   if (!(await hasValidSignatures(runtime.state.tag, message, runtime.setup.verify)))
     return refuse(runtime, link, 'badSignature')
-  if (message.t === 'started') return startGame(runtime, message.signed)
+  if (message.t === 'started') return hearOfStart(runtime, message.signed)
   if (message.t === 'signatures') return applySignatures(runtime, link, message)
   const author = rateLimitKey(message)
   runtime.messageCounts.set(author, (runtime.messageCounts.get(author) ?? 0) + 1)
   apply(runtime, link, message)
+}
+
+/**
+ * Follows a game that was started in the room. All its members have signed it, but anybody with the invitation can sign a
+ * game with themselves and bots: a guest who sits or is ready follows only a game that holds their own signature.
+ */
+function hearOfStart(runtime: LobbyRuntime, signed: SignedGenesis): void {
+  const { state, setup } = runtime
+  const { claims, ready } = state.ownStatus
+  const isTakingPart = state.plan !== null && (claims.length > 0 || ready !== null)
+  if (!isTakingPart || isMemberOf(state, signed.genesis)) return startGame(runtime, signed)
+  runtime.gameOfOthers ??= signed
+  setup.onChange()
 }
 
 type RelayedMessage = Exclude<LobbyMessage, SignaturesMessage | GameStartedMessage>

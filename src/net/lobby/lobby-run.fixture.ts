@@ -176,7 +176,8 @@ function makeRandomEdit(lobby: Lobby, chance: Random): void {
 function stepTowardStart(lobby: Lobby, isFirst: boolean): void {
   const view = lobby.view()
   if (view === null) return
-  const { chairs, ownChairs } = view
+  const { chairs, ownChairs, gameOfOthers } = view
+  if (gameOfOthers !== null) return lobby.watchGameOfOthers()
   const isTaken = (name: string, before: number): boolean =>
     chairs.some((other, at) => at < before && other.name.toLowerCase() === name.toLowerCase())
   if (ownChairs.length === 0) return lobby.takeChair(chairToTake(view))

@@ -84,6 +84,8 @@ export interface Lobby {
   rename(chair: number, name: string): void
   setChairMark(chair: number, what: 'color' | 'symbol', value: string): void
   setReady(isReady: boolean): void
+  /** Follows the `gameOfOthers` of the view. */
+  watchGameOfOthers(): void
   sendChat(text: string): void
   /** Resolves when all signing, saving and sending is done. */
   settled(): Promise<void>

@@ -1,4 +1,5 @@
 import type { Level } from '../../session/players.ts'
+import type { SignedGenesis } from '../log/genesis.ts'
 import type { Options } from '../../session/table.ts'
 import { shownPending, startProgress, tableToBeReadyFor } from './genesis-agreement.ts'
 import { ownersOfChairs, currentProposal } from './table-proposal.ts'
@@ -42,10 +43,12 @@ export interface LobbyView {
   readonly canBeReady: boolean
   readonly starting: { readonly missing: readonly string[] } | null
   readonly isContinuation: boolean
+  /** The names at a game that was begun in this room without this device, while its person sat or was ready. */
+  readonly gameOfOthers: readonly string[] | null
 }
 
 /** The view for the screen; null before the plan is known. While a genesis is being signed, it shows that table. */
-export function lobbyView(state: LobbyState): LobbyView | null {
+export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null): LobbyView | null {
   const { plan, me } = state
   if (plan === null) return null
   const pending = shownPending(state)
@@ -82,6 +85,7 @@ export function lobbyView(state: LobbyState): LobbyView | null {
     canBeReady: tableToBeReadyFor(state) !== undefined,
     starting: startProgress(state),
     isContinuation: plan.from !== null,
+    gameOfOthers: gameOfOthers && gameOfOthers.genesis.people.map(({ name }) => name),
   }
 }
 

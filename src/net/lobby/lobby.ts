@@ -8,7 +8,7 @@ import { checkedAppearance } from './lobby-types.ts'
 import type { Lobby, LobbySetup } from './lobby-types.ts'
 import { removeGuest } from './state.ts'
 import type { LobbyState } from './state.ts'
-import { applyChange, scheduleOutbound, sendSnapshot, sendChat, tick } from './outbound.ts'
+import { applyChange, scheduleOutbound, sendSnapshot, sendChat, startGame, tick } from './outbound.ts'
 import { readLobbyMessage } from './messages.ts'
 
 /**
@@ -28,7 +28,7 @@ export function openLobby(setup: LobbySetup): Lobby {
     scheduleOutbound(runtime)
   }
   return {
-    view: () => lobbyView(state),
+    view: () => lobbyView(state, runtime.gameOfOthers),
     up(link, key) {
       links.set(link, key)
       enqueue(runtime, async () => sendSnapshot(runtime, link))
@@ -59,6 +59,12 @@ export function openLobby(setup: LobbySetup): Lobby {
     rename: edit(edits.rename),
     setChairMark: edit(edits.setChairMark),
     setReady: edit(setReady),
+    watchGameOfOthers() {
+      enqueue(runtime, async () => {
+        if (runtime.startedGame === null && runtime.gameOfOthers !== null)
+          startGame(runtime, runtime.gameOfOthers)
+      })
+    },
     sendChat: (text) => sendChat(runtime, text),
     settled: () => queue.settled(),
     close() {

@@ -33,6 +33,8 @@ export interface LobbyRuntime {
   isStatusDue: boolean
   isSecretSaved: boolean
   startedGame: SignedGenesis | null
+  /** The first game of this room that was begun without this device, while its person sat or was ready. */
+  gameOfOthers: SignedGenesis | null
   isClosed: boolean
   /** The number of the last own status or chat message. */
   sequence: number
@@ -53,6 +55,7 @@ export function newRuntime(setup: LobbySetup): LobbyRuntime {
     isStatusDue: true,
     isSecretSaved: setup.saved !== null,
     startedGame: setup.startedGame,
+    gameOfOthers: null,
     isClosed: false,
     sequence: 0,
     ticks: 0,

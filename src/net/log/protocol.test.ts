@@ -1,8 +1,17 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
 import { sizeOf } from './log-sync.ts'
-import { MAX_GENERATION, MAX_MESSAGE_LENGTH, MESSAGE_TYPES, readMessage, writeMessage } from './protocol.ts'
+import { nameShape } from '../../session/parse.ts'
+import {
+  MAX_GENERATION,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_TYPES,
+  readChatText,
+  readMessage,
+  writeMessage,
+} from './protocol.ts'
 import type { GenerationRecord, Message, NewKey, GenerationPromise } from './protocol.ts'
 import { simulate } from '../../../tests/simulation/simulate.ts'
 
@@ -107,6 +116,34 @@ describe('a text that is not a message is refused with a reason', () => {
     ['a long chat text', JSON.stringify({ t: 'chat', m: 0, n: 1, text: 'a'.repeat(281), sig }), 'malformed'],
   ])('%s', (_what, text, fault) => {
     expect(readMessage(text)).toEqual({ fault })
+  })
+})
+
+describe('the text of a chat message', () => {
+  test.each([
+    'Ahoj 🙂',
+    '👩‍👩‍👧 ❤️ 👍🏽',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'Việt Nam',
+    'می\u200cروم',
+    'ประเทศไทย',
+  ])('%s is legible', (text) => {
+    expect(readChatText(text)).toBe(text.normalize('NFC'))
+  })
+  test.each([
+    ['only blanks of no width', '\u200b\u200b'],
+    ['only joiners', '\u200d\u200c'],
+    ['only blank letters', '\u3164\u115f'],
+    ['a blank of no width between letters', 'a\u200bb'],
+    ['marks in a stack', `Z${'\u0337\u0321\u0489'.repeat(9)}`],
+    ['an invisible operator', 'a\u2063b'],
+  ])('with %s is refused', (_what, text) => {
+    expect(readChatText(text)).toBeUndefined()
+  })
+  test('the same holds for names', () => {
+    for (const name of ['\u3164', '\u200b', `Z${'\u0337'.repeat(5)}`])
+      expect(v.safeParse(nameShape, name).success, JSON.stringify(name)).toBe(false)
+    expect(v.safeParse(nameShape, 'Bára 🙂').success).toBe(true)
   })
 })
 

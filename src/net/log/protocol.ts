@@ -6,7 +6,7 @@
 // not authenticated yet (hello, prove) belong to `net/connection`.
 
 import * as v from 'valibot'
-import { hexShape, nameShape, readJson, integer } from '../../session/parse.ts'
+import { hexShape, isLegible, nameShape, readJson, integer } from '../../session/parse.ts'
 
 /**
  * Version of the protocol. Raise it when two builds could misunderstand each other; peers agree on the lower
@@ -157,8 +157,9 @@ const chatText = v.pipe(
   v.check(
     (text) =>
       [...text].length <= MAX_CHAT &&
-      text.trim() !== '' &&
-      !/[\p{Cc}\p{Cs}\p{Co}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text),
+      isLegible(text) &&
+      // Of the format characters only joiners and the tags of flags are allowed: emoji and some scripts need them.
+      !/[\p{Cc}\p{Cs}\p{Co}]|(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/u.test(text),
   ),
 )
 

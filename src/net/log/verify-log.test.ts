@@ -108,5 +108,5 @@ test('the text of a log is distinguished from other texts', () => {
   expect(readLogText(TEXT)).toEqual(log())
   for (const other of ['', '{', '{}', '[]', '"windrose-log"', '{"format":"windrose-journal"}'])
     expect(readLogText(other)).toBeUndefined()
-  expect(readLogText(TEXT + ' '.repeat(16 * 1024 * 1024))).toBeUndefined()
+  expect(readLogText(TEXT + ' '.repeat(4 * 1024 * 1024))).toBeUndefined()
 })

@@ -41,7 +41,7 @@ type VerificationResult = VerifiedLog | { readonly fault: VerificationFault }
 type VerifySync = (key: string, text: string, sig: string) => boolean
 
 /** Longer text is not parsed; a whole game of five members has about 130,000 characters. */
-const MAX_LOG_TEXT = 16 * 1024 * 1024
+const MAX_LOG_TEXT = 4 * 1024 * 1024
 /** How many signatures are verified at the same time. */
 const BATCH = 64
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, visiting } from '../browser.ts'
+import { closePages, openBrowser, visiting } from '../browser.ts'
 import { keyboardDriver, pointerDriver } from '../input-driver.ts'
 import type { InputDriver } from '../input-driver.ts'
 import { play, seededBelow } from '../random-player.ts'
@@ -13,7 +13,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 type Below = (n: number) => number
 const DRIVERS = {

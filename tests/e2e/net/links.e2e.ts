@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
+import { closePages, openBrowser } from '../browser.ts'
 import { openGuest, newLink, servePage, startBroker } from './harness.ts'
 import type { BrokerProcess, Guest, Site } from './harness.ts'
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(errors).toEqual([])
 })
 afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close(), broker?.kill()])
+  await Promise.all([closePages(browser), site?.close(), broker?.kill()])
 })
 
 async function guest(link: string, query = ''): Promise<Guest> {

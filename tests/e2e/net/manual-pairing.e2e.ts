@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
+import { closePages, openBrowser } from '../browser.ts'
 import { accept, answerOf, freePort, newLink, offerOf, openGuest, saysRelayed, servePage } from './harness.ts'
 import type { Guest, Site } from './harness.ts'
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(errors).toEqual([])
 })
 afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()])
+  await Promise.all([closePages(browser), site?.close()])
 })
 
 /** People in one room whose broker refuses all connections. */

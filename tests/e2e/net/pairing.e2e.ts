@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
-import { openBrowser } from '../browser.ts'
+import { closePages, openBrowser } from '../browser.ts'
 import { openRoom, serveApp, someone } from '../online/room.ts'
 import { freePort } from './harness.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ;[browser, site] = await Promise.all([openBrowser(), serveApp()])
 })
 afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()])
+  await Promise.all([closePages(browser), site?.close()])
 })
 
 const press = (page: Page, what: string): Promise<void> => page.locator(`[data-pairing="${what}"]`).click()

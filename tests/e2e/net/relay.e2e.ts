@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
-import { openBrowser } from '../browser.ts'
+import { closePages, openBrowser } from '../browser.ts'
 import {
   accept,
   answerOf,
@@ -40,7 +40,7 @@ afterEach(async () => {
   expect(errors).toEqual([])
 })
 afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close(), broker?.kill(), relay?.kill()])
+  await Promise.all([closePages(browser), site?.close(), broker?.kill(), relay?.kill()])
 })
 
 /** The stun server is the relay too: else the public ones would be asked. */

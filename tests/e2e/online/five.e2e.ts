@@ -78,7 +78,7 @@ test('five people play on, whatever happens to them', async () => {
   // The broker goes and comes back; the game does not notice.
   await broker.kill()
   const before = await allLevel(people)
-  await playUntil(table, ({ plies }) => plies >= before + 6)
+  await playUntil(table, ({ plies }) => plies >= before + 3)
   await broker.restart()
 
   // Dan's device dies and comes back to its seat by itself.
@@ -90,7 +90,7 @@ test('five people play on, whatever happens to them', async () => {
   say('from a crash to the same table', performance.now() - began)
   table[3] = seated(people[3], 'Dan again')
   const after = await allLevel(people)
-  await playUntil(table, ({ plies }) => plies >= after + 6)
+  await playUntil(table, ({ plies }) => plies >= after + 3)
 
   // The creator leaves; the others let a bot take over, and the game continues.
   await ann.page.close()
@@ -104,7 +104,7 @@ test('five people play on, whatever happens to them', async () => {
   await last!.click({ timeout: 3000 }).catch(() => undefined)
   await ben.page.locator('[data-online="proposal"]').waitFor({ state: 'detached' })
   const left = await allLevel(others)
-  await playUntil(table.slice(1), ({ plies }) => plies >= left + 10)
+  await playUntil(table.slice(1), ({ plies }) => plies >= left + 4)
 
   // A late guest watches.
   const fay = await someone(there, 'Fay')
@@ -122,7 +122,7 @@ test('five people play on, whatever happens to them', async () => {
   await people[0].page.locator('[data-online="return"]').waitFor({ state: 'detached' })
   table[0] = seated(people[0], 'Ann again')
   const back = await allLevel(people)
-  await playUntil(table, (seen) => seen.plies >= back + 8)
+  await playUntil(table, (seen) => seen.plies >= back + 4)
   const plies = await allLevel([...people, fay])
   await reportLatency([...people, fay])
 

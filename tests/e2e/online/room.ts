@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
-import { numberOf, openBrowser, refuseServiceWorkers } from '../browser.ts'
+import { numberOf, closePages, openBrowser, refuseServiceWorkers } from '../browser.ts'
 import { startBroker } from '../net/harness.ts'
 import { closeResult } from '../result.ts'
 import { readDownload, readTableState } from '../table.ts'
@@ -56,7 +56,7 @@ export function usePlace(): () => Place {
   beforeAll(async () => {
     const [browser, broker, site] = [await openBrowser(), await startBroker(), await serveApp()]
     place = { browser, broker, site }
-    close = () => Promise.all([browser.close(), site.close(), broker.kill()])
+    close = () => Promise.all([closePages(browser), site.close(), broker.kill()])
   })
   afterAll(() => close())
   return () => place

@@ -1,5 +1,5 @@
-import { useActiveElement } from '@vueuse/core'
-import { nextTick } from 'vue'
+import { defaultDocument } from '@vueuse/core'
+import { nextTick, watch } from 'vue'
 import type { Action } from '../../../engine/core/game.ts'
 import type { useTable } from '../../../stores/table.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
@@ -20,11 +20,22 @@ export function useTableActions(
   focus: () => void,
   mayChoose: (action: Action) => boolean,
 ): TableActions {
-  const active = useActiveElement()
+  let hasActed = false
+  function keepFocus(): void {
+    const active = defaultDocument?.activeElement
+    if (!active || active.localName === 'body') focus()
+  }
+  // What other players do later may also remove the focused element.
+  watch(
+    () => [table.plies, table.cursor],
+    () => hasActed && keepFocus(),
+    { flush: 'post' },
+  )
   async function actNow(what: () => unknown): Promise<void> {
+    hasActed = true
     what()
     await nextTick()
-    if (!active.value || active.value.localName === 'body') focus()
+    keepFocus()
   }
   async function act(what: () => unknown): Promise<void> {
     await afterPaint()
