@@ -131,6 +131,21 @@ test('ranks a bot before everything else, a dispute before absence', () => {
   expect(memberStatus(newMember(1, { isReplaced: true, isDisputed: true, is: 'gone' }))).toBe('bot')
   expect(memberStatus(newMember(1, { isDisputed: true, is: 'away' }))).toBe('disputed')
 })
+test('names a linked member that holds the game up', () => {
+  expect(memberStatus(newMember(1, { isWithholding: true }))).toBe('withholding')
+  expect(memberStatus(newMember(1, { isProposingOften: true, is: 'away' }))).toBe('proposing')
+  // A device that is not linked cannot answer.
+  expect(memberStatus(newMember(1, { isWithholding: true, is: 'gone' }))).toBe('gone')
+  expect(isMissing(newMember(1, { isWithholding: true }))).toBe(true)
+  expect(isMissing(newMember(1, { isWithholding: true, isReplaced: true }))).toBe(false)
+  const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { isWithholding: true })] }))
+  expect(wrapper.find('[role="status"]').text()).toContain('share of the draw missing')
+})
+test('the list tells how often a member missed a draw', async () => {
+  const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { forfeits: 2 })] }))
+  await wrapper.find('[data-online="people"]').trigger('click')
+  expect(wrapper.text()).toContain('2 missed draws')
+})
 test('a member is missing when gone or left, without a bot', () => {
   expect(isMissing(newMember(1, { is: 'gone' }))).toBe(true)
   expect(isMissing(newMember(1, { is: 'left' }))).toBe(true)

@@ -4,11 +4,16 @@ import type { Connection, MemberView, Presence } from '../../net/room/room-views
 import type { GlyphName } from '../ui/glyphs.ts'
 
 /** The status of a member at the table; the end of a message key, `online.presence.<status>`. */
-type MemberStatus = Presence | 'bot' | 'disputed'
+type MemberStatus = Presence | 'bot' | 'disputed' | 'withholding' | 'proposing'
 
-export function memberStatus({ is, isReplaced, isDisputed }: MemberView): MemberStatus {
+export function memberStatus(member: MemberView): MemberStatus {
+  const { is, isReplaced, isDisputed, isWithholding, isProposingOften } = member
   if (isReplaced) return 'bot'
-  return isDisputed ? 'disputed' : is
+  if (isDisputed) return 'disputed'
+  // A device that is away cannot answer.
+  if (is !== 'here' && is !== 'away') return is
+  if (isWithholding) return 'withholding'
+  return isProposingOften ? 'proposing' : is
 }
 
 /** A glyph for each status, as color alone is not enough; none for `here`. */
@@ -20,20 +25,26 @@ export const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
   left: 'hand',
   bot: 'bot',
   disputed: 'warning',
+  withholding: 'hourglass',
+  proposing: 'warning',
 }
+/** Statuses in which the others may let a bot play. */
+const REPLACEABLE: readonly MemberStatus[] = ['gone', 'left', 'disputed', 'withholding', 'proposing']
+/** Statuses of a member that announce a problem beyond absence. */
+const PROBLEMS: readonly MemberStatus[] = ['bot', 'disputed', 'withholding', 'proposing']
 
 /** Does the presence bar mention this member? Of the own device only what its player does not know. */
 export function isNoteworthy(member: MemberView): boolean {
   const standing = memberStatus(member)
-  return standing === 'bot' || standing === 'disputed' || (!member.isMe && standing !== 'here')
+  return PROBLEMS.includes(standing) || (!member.isMe && standing !== 'here')
 }
 /** Is it announced to screen readers? Short absences are not. */
 export function isAnnounced(member: MemberView): boolean {
   return isNoteworthy(member) && !['away', 'reconnecting'].includes(memberStatus(member))
 }
-/** Is this member absent, as far as known, without a bot in their place? */
-export function isMissing({ isMe, is, isReplaced, isDisputed }: MemberView): boolean {
-  return !isMe && !isReplaced && (isDisputed || is === 'gone' || is === 'left')
+/** Does the game suffer from this member, who is absent, in dispute, or holds it up, without a bot in their place? */
+export function isMissing(member: MemberView): boolean {
+  return !member.isMe && REPLACEABLE.includes(memberStatus(member))
 }
 
 /** Is this device disconnected? Then the status of the others is unknown. */

@@ -58,6 +58,22 @@ test('a waiting player may propose a bot, after a confirmation', async () => {
   await confirm()
   expect(letBotPlay.mock.calls).toEqual([[1]])
 })
+test.each([
+  ['isWithholding', 'No share of the draw comes from: Carla'],
+  ['isProposingOften', 'Interrupts the game again and again: Carla'],
+] as const)(
+  'a linked member that holds the game up is named and can be replaced: %s',
+  async (what, words) => {
+    const { wrapper, room, press, confirm } = notes(
+      onlineTable({ members: [newMember(0), newMember(1), newMember(2, { [what]: true })] }),
+    )
+    const letBotPlay = vi.spyOn(room, 'letBotPlay').mockImplementation(() => undefined)
+    expect(wrapper.text()).toContain(words)
+    await press('let-bot-play')
+    await confirm()
+    expect(letBotPlay.mock.calls).toEqual([[2]])
+  },
+)
 test('offers no second replacement, none to spectators, none after the game', () => {
   const proposals = [
     { g: 4, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: false },

@@ -22,6 +22,9 @@ export function newMember(member: number, otherwise: Partial<MemberView> = {}): 
     silent: 0,
     isReplaced: false,
     isDisputed: false,
+    isWithholding: false,
+    isProposingOften: false,
+    forfeits: 0,
     ...otherwise,
   }
 }

@@ -49,6 +49,9 @@ export function onlineView(
       silent: Math.floor(silent / 1000),
       isReplaced: log.bots.includes(member),
       isDisputed: log.disputed.includes(member),
+      isWithholding: !isMe && log.withholding.includes(member),
+      isProposingOften: !isMe && log.frequentProposers.includes(member),
+      forfeits: log.forfeits[member]!,
     }
   })
   const isOver = headOf(core).position.turn === OVER
@@ -83,7 +86,7 @@ function durabilityOf(core: Replica): DurabilityView {
   return { isSaved: savedSlot >= i, keptBy: kept, members: context.memberCount, isFinal: finalSlot >= i }
 }
 
-/** The latest proposal to change who plays the seats; it replaces those before. */
+/** The latest proposal of each member to change who plays the seats: nobody hides the proposal of another. */
 function proposalsOf(core: Replica): ProposalView[] {
   const { context, me, promise } = core
   const now = headOf(core).generation.bots
@@ -100,7 +103,7 @@ function proposalsOf(core: Replica): ProposalView[] {
   // Proposals that change no seats are not shown.
   return views
     .filter(({ gives, returns, brings }) => gives.length + returns.length + brings.length > 0)
-    .slice(0, 1)
+    .filter(({ by }, at, all) => all.findIndex((other) => other.by === by) === at)
 }
 
 /** The requests for a take-back, and whose consent is missing. */

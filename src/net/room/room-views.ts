@@ -23,6 +23,12 @@ export interface MemberView {
   readonly isReplaced: boolean
   /** It signed conflicting records (equivocation); its seats wait until a bot plays them. */
   readonly isDisputed: boolean
+  /** Its device is linked, and its share of a draw has been missing for a while. */
+  readonly isWithholding: boolean
+  /** It proposes generations so often that its proposals are put off. */
+  readonly isProposingOften: boolean
+  /** The draws that began again because its share was missing when a bot took its seats. */
+  readonly forfeits: number
 }
 /** A proposal to give seats to bots, or back to people. */
 export interface ProposalView {
