@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './lib/fresh-build.ts'
 import { OFFENDERS } from './lib/offenders.ts'
 import type { Offender } from './lib/offenders.ts'
-import { failuresOf, readReport } from './lib/test-results.ts'
+import { countsOf, failuresOf, readReport } from './lib/test-results.ts'
 
 // `npm run test:offenders [-- WORD]` plants faults in a copy of the project, one at a time, and shows that the tests find each.
 
@@ -58,8 +58,9 @@ function runTests(tests: readonly string[], found: RegExp): string | undefined {
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
   const words = [vitest, 'run', ...tests, '--reporter=json', `--outputFile=${report}`]
   const { status } = spawnSync(process.execPath, words, { cwd: folder, stdio: 'ignore' })
-  if (status === 0) return 'its tests passed'
-  const failures = failuresOf(readReport(report))
+  const json = readReport(report)
+  if (status === 0) return countsOf(json, true).passed > 0 ? 'its tests passed' : 'no test has that name'
+  const failures = failuresOf(json)
   return failures.some((name) => found.test(name))
     ? undefined
     : `other tests failed: ${failures.join('; ') || 'none'}`

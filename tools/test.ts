@@ -29,7 +29,8 @@ const UNIT: Step = {
   script: 'unit',
   what: 'unit tests (vitest)',
   isVitest: true,
-  words: [`--maxWorkers=${String(Math.max(1, Math.floor(availableParallelism() / 2)))}`],
+  // Beside the browser tests they get half of the processors; what stands beside them in a check is soon done.
+  words: [`--maxWorkers=${String(Math.max(1, Math.floor(availableParallelism() / (isCheck ? 1 : 2))))}`],
 }
 const FENCES: Step = { script: 'fences', what: 'fences (vitest)', isVitest: true }
 const BUILD: Step = { script: 'build', what: 'build (vite)' }
