@@ -25,6 +25,7 @@ test('one person plays Endeavor with bots to the end by pointing, with the same 
     expect(tally.undone).toBeGreaterThan(0)
     for (const how of ['build on the board', 'act on the board'])
       expect(tally.answered.get(how), how).toBeGreaterThan(2)
+    expect(tally.answered.get('act in the dock')).toBeGreaterThan(1)
   })
 }, 400_000)
 

@@ -78,7 +78,7 @@ interface Wait {
 }
 
 /**
- * Runs in the page: waits for a state in which somebody has to act or the game is over, other than `past`. Undefined when
+ * Runs in the page: waits for a state in which a person has to act or the game is over, other than `past`. Undefined when
  * none comes within the patience (milliseconds).
  */
 async function nextState(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults, settledLayout } from './layout.ts'
 import { readTableState, openPrepared } from './table.ts'
 
@@ -71,16 +71,6 @@ test('a key switches between boards and text mode; the choice is remembered', as
   })
 })
 
-/** Changes the language in the stored settings and reloads the page. */
-async function speak(page: Page, language: string): Promise<void> {
-  await page.evaluate((code) => {
-    const all = JSON.parse(localStorage.getItem('windrose-settings') ?? '{}') as object
-    localStorage.setItem('windrose-settings', JSON.stringify({ ...all, language: code }))
-  }, language)
-  await page.reload()
-  await page.locator('[data-section="players"]').waitFor()
-}
-
 const SIZES = [
   [1440, 900],
   [390, 844],
@@ -90,7 +80,8 @@ test('nothing overflows or is too small at any size, and axe-core finds nothing,
   await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
     await openPrepared(page, captain)
     for (const language of ['en', 'ru']) {
-      await speak(page, language)
+      await changeSettings(page, { language })
+      await page.locator(`html[lang="${language}"] [data-section="players"]`).waitFor()
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
         await settledLayout(page)

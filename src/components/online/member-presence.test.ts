@@ -8,7 +8,13 @@ import { provideSeats } from '../seats/seats.ts'
 import { onlineTable, NAMES, roomWith, newMember } from './online.fixture.ts'
 import PresenceBar from './PresenceBar.vue'
 import DurabilityMark from './DurabilityMark.vue'
-import { formatDuration, isDisconnected, isMissing, isAnnounced, memberStatus } from './member-presence.ts'
+import {
+  formatDuration,
+  isDisconnected,
+  mayBeReplaced,
+  isAnnounced,
+  memberStatus,
+} from './member-presence.ts'
 
 await setLanguage('en')
 await loadMessages('online')
@@ -136,8 +142,8 @@ test('names a linked member that holds the game up', () => {
   expect(memberStatus(newMember(1, { isProposingOften: true, is: 'away' }))).toBe('proposing')
   // A device that is not linked cannot answer.
   expect(memberStatus(newMember(1, { isWithholding: true, is: 'gone' }))).toBe('gone')
-  expect(isMissing(newMember(1, { isWithholding: true }))).toBe(true)
-  expect(isMissing(newMember(1, { isWithholding: true, isReplaced: true }))).toBe(false)
+  expect(mayBeReplaced(newMember(1, { isWithholding: true }))).toBe(true)
+  expect(mayBeReplaced(newMember(1, { isWithholding: true, isReplaced: true }))).toBe(false)
   const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { isWithholding: true })] }))
   expect(wrapper.find('[role="status"]').text()).toContain('share of the draw missing')
 })
@@ -147,11 +153,11 @@ test('the list tells how often a member missed a draw', async () => {
   expect(wrapper.text()).toContain('2 missed draws')
 })
 test('a member is missing when gone or left, without a bot', () => {
-  expect(isMissing(newMember(1, { is: 'gone' }))).toBe(true)
-  expect(isMissing(newMember(1, { is: 'left' }))).toBe(true)
-  expect(isMissing(newMember(1, { is: 'reconnecting' }))).toBe(false)
-  expect(isMissing(newMember(1, { is: 'gone', isReplaced: true }))).toBe(false)
-  expect(isMissing(newMember(0, { is: 'gone' }))).toBe(false)
+  expect(mayBeReplaced(newMember(1, { is: 'gone' }))).toBe(true)
+  expect(mayBeReplaced(newMember(1, { is: 'left' }))).toBe(true)
+  expect(mayBeReplaced(newMember(1, { is: 'reconnecting' }))).toBe(false)
+  expect(mayBeReplaced(newMember(1, { is: 'gone', isReplaced: true }))).toBe(false)
+  expect(mayBeReplaced(newMember(0, { is: 'gone' }))).toBe(false)
   expect(isAnnounced(newMember(1, { is: 'away' }))).toBe(false)
 })
 test('calls no member gone while this device is disconnected', () => {

@@ -10,7 +10,7 @@ export function memberStatus(member: MemberView): MemberStatus {
   const { is, isReplaced, isDisputed, isWithholding, isProposingOften } = member
   if (isReplaced) return 'bot'
   if (isDisputed) return 'disputed'
-  // A device that is away cannot answer.
+  // A device that is not linked cannot answer.
   if (is !== 'here' && is !== 'away') return is
   if (isWithholding) return 'withholding'
   return isProposingOften ? 'proposing' : is
@@ -30,20 +30,18 @@ export const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
 }
 /** Statuses in which the others may let a bot play. */
 const REPLACEABLE: readonly MemberStatus[] = ['gone', 'left', 'disputed', 'withholding', 'proposing']
-/** Statuses of a member that announce a problem beyond absence. */
-const PROBLEMS: readonly MemberStatus[] = ['bot', 'disputed', 'withholding', 'proposing']
 
 /** Does the presence bar mention this member? Of the own device only what its player does not know. */
 export function isNoteworthy(member: MemberView): boolean {
   const standing = memberStatus(member)
-  return PROBLEMS.includes(standing) || (!member.isMe && standing !== 'here')
+  return standing === 'bot' || standing === 'disputed' || (!member.isMe && standing !== 'here')
 }
 /** Is it announced to screen readers? Short absences are not. */
 export function isAnnounced(member: MemberView): boolean {
   return isNoteworthy(member) && !['away', 'reconnecting'].includes(memberStatus(member))
 }
-/** Does the game suffer from this member, who is absent, in dispute, or holds it up, without a bot in their place? */
-export function isMissing(member: MemberView): boolean {
+/** May the others let a bot play for this member, who is absent, in dispute, or holds the game up? */
+export function mayBeReplaced(member: MemberView): boolean {
   return !member.isMe && REPLACEABLE.includes(memberStatus(member))
 }
 

@@ -44,8 +44,8 @@ export async function receive(runtime: LobbyRuntime, link: string, message: Lobb
 }
 
 /**
- * Follows a game that was started in the room. All its members have signed it, but anybody with the invitation can sign a
- * game with themselves and bots: a guest who sits or is ready follows only a game that holds their own signature.
+ * Follows a game that was started in the room. All its members have signed it, but every guest can sign a game with
+ * themselves and bots: a guest who sits or is ready follows only a game that holds their own signature.
  */
 function hearOfStart(runtime: LobbyRuntime, signed: SignedGenesis): void {
   const { state, setup } = runtime
