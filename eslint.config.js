@@ -1,4 +1,4 @@
-// Lint rules, among them the list of everything that differs between machines. Layout is left to Prettier.
+// Lint rules, among them the list of everything that differs between machines. Layout is left to oxfmt.
 import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
 

@@ -18,9 +18,15 @@ const code = changed.filter((file) => /[.](ts|vue|js|cjs)$/.test(file))
 const tested = changed.filter((file) => /^(src|tools|tests)[/].*[.](ts|vue|json)$/.test(file))
 
 const STEPS: readonly (readonly [files: readonly string[], command: readonly string[]])[] = [
-  [changed, ['prettier', '--check', '--ignore-unknown']],
+  [changed, ['oxfmt', '--check', '--no-error-on-unmatched-pattern']],
   [code, ['eslint', '--max-warnings', '0', '--no-warn-ignored']],
-  [tested, ['vitest', 'related', '--run', '--project', 'unit', '--project', 'app', '--passWithNoTests']],
+  [
+    tested,
+    [
+      ...['vitest', 'related', '--run', '--project', 'unit', '--project', 'app'],
+      ...['--passWithNoTests', '--experimental.fsModuleCache'],
+    ],
+  ],
 ]
 if (changed.length === 0) console.log(`Nothing has changed since ${since}.`)
 for (const [files, command] of STEPS) {

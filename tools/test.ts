@@ -19,7 +19,7 @@ const READERS: readonly Step[] = [
     what: 'types (vue-tsc)',
     ...(isCheck && { words: ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'] }),
   },
-  { script: 'check:format', what: 'format (prettier)', ...(isCheck && { words: cached('prettier') }) },
+  { script: 'check:format', what: 'format (oxfmt)' },
   { script: 'check:lint', what: 'lint (eslint)', ...(isCheck && { words: cached('eslint') }) },
   { script: 'check:imports', what: 'import rules (dependency-cruiser)' },
   { script: 'check:engine', what: 'engine without DOM (tsc)' },
@@ -30,7 +30,10 @@ const UNIT: Step = {
   what: 'unit tests (vitest)',
   isVitest: true,
   // Beside the browser tests they get half of the processors; what stands beside them in a check is soon done.
-  words: [`--maxWorkers=${String(Math.max(1, Math.floor(availableParallelism() / (isCheck ? 1 : 2))))}`],
+  words: [
+    `--maxWorkers=${String(Math.max(1, Math.floor(availableParallelism() / (isCheck ? 1 : 2))))}`,
+    ...(isCheck ? ['--experimental.fsModuleCache'] : []),
+  ],
 }
 const FENCES: Step = { script: 'fences', what: 'fences (vitest)', isVitest: true }
 const BUILD: Step = { script: 'build', what: 'build (vite)' }

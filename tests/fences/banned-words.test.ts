@@ -67,6 +67,8 @@ test('every banned word is found where it is planted', () => {
     'two buildings within your means',
     'Do it all the same',
     'Take one colonist more from the supply.',
+    'once occupied: {goods} more',
+    'No one can load any more.',
     'Another kind is dearer.',
     'The first player is drawn by lot.',
     'All of them move at once.',

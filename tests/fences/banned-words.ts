@@ -23,12 +23,13 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   {
     not: 'one colonist more, two barrels more',
     but: 'an extra colonist, two more barrels',
-    // "3 more barrels" is right; "3 barrels more" is not. "One thing more than" compares.
+    // "3 more barrels" is right; "3 barrels more" is not, and {goods} stands for counted barrels. "One thing more than" compares.
     pattern: new RegExp(
-      `\\b${NUMBER} (?!or\\b|and\\b|of\\b|no\\b|is\\b|are\\b|that\\b)[a-z]+ more\\b(?! than| of)`,
+      `\\b${NUMBER} (?!or\\b|and\\b|of\\b|no\\b|is\\b|are\\b|that\\b)[a-z]+ more\\b(?! than| of)|\\{goods\\} more\\b`,
       'i',
     ),
   },
+  { not: 'any more', but: 'anymore, no longer', isTextOnly: true },
   { not: 'dearer', but: 'worth more, sells for more' },
   { not: 'by lot', but: 'at random' },
   { not: 'at once', but: 'immediately, at the same time', isTextOnly: true },

@@ -112,10 +112,8 @@ export const SHOTS: readonly Shot[] = [
     name: 'log',
     wish: { seats: 4, seed: 'log', bots: 'greedy', until: asks('chooseRole', 6) },
     set: async (page) => {
-      const fold = page.locator('[data-fold="log"] > summary')
-      if (await fold.isVisible()) await fold.click()
-      else if (!(await page.locator('.log').isVisible())) await page.keyboard.press('l')
-      await page.locator('.log').first().scrollIntoViewIfNeeded()
+      if (!(await page.locator('.log').isVisible())) await page.keyboard.press('l')
+      await page.locator('.log').waitFor()
     },
   },
   {
