@@ -7,6 +7,8 @@ import { takeBackPosition } from '../../src/net/log/check-record.ts'
 import { headOf, isExposed, mayWrite } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
+import type { Proposal } from '../../src/net/log/proposals.ts'
+import { noteVote } from './vote-law.ts'
 import { dispatch } from './world.ts'
 import type { Peer, World } from './world-types.ts'
 
@@ -20,6 +22,10 @@ export function actAsPerson(world: World, peer: Peer, isSettling: boolean): void
     peer.seenHead = seen.head
     peer.seenAt = world.now
   }
+  const { ply } = headOf(replica).position
+  // The game goes on: a vote that was in vain before may help now.
+  if (ply > peer.seenPly) peer.votes = 0
+  peer.seenPly = ply
   if (me === null) return isSettling ? undefined : requestSeat(world, peer, seen)
   if (answerProposal(world, peer, me, seen) || (!isSettling && doDistractions(world, peer, seen))) return
   if (returnToSeat(world, peer, me, seen) || replaceMissing(world, peer, me, seen)) return
@@ -36,17 +42,35 @@ function doDistractions(world: World, peer: Peer, seen: LogView): boolean {
   return false
 }
 
+/** A person does not agree again soon to the return of a member. */
+const BETWEEN_WELCOMES = 300_000
+
+/** Answers a proposal that the screen shows: one that changes who plays. */
 function answerProposal(world: World, peer: Peer, me: number, seen: LogView): boolean {
-  const [asked] = seen.proposals
+  const { welcomes, replica } = peer
+  const isReturn = ({ bots }: Proposal): boolean => seen.bots.some((m) => !bots.includes(m))
+  const isRepeated = (proposal: Proposal): boolean =>
+    isReturn(proposal) && world.now < (welcomes.get(proposal.by) ?? -Infinity) + BETWEEN_WELCOMES
+  const asked = seen.proposals.find(
+    (proposal) => !isRepeated(proposal) && isAcceptable(world, replica!, me, seen, proposal),
+  )
   if (asked === undefined || !world.random.chance(0.7)) return false
-  // A person does not accept to be replaced, nor the return of a member with evidence against it.
-  const isAgainstMe = asked.bots.includes(me) && !seen.bots.includes(me)
-  const returns = seen.bots.filter((m) => !asked.bots.includes(m))
-  const isTaken = asked.keys.some(([m, key]) => m === me || peer.replica!.evidence.has(key))
-  const isCheat = returns.some((m) => isExposed(peer.replica!, m) && !asked.keys.some(([of]) => of === m))
-  if (isAgainstMe || isTaken || isCheat) return false
+  if (isReturn(asked)) welcomes.set(asked.by, world.now)
+  world.invariants.noteDecision(replica!.key!, asked.g)
   dispatch(world, peer, { type: 'agree', g: asked.g })
   return true
+}
+
+/** A person does not accept to be replaced, nor the return of a member with evidence against it. */
+function isAcceptable(world: World, replica: Replica, me: number, seen: LogView, asked: Proposal): boolean {
+  const taken = asked.bots.filter((m) => !seen.bots.includes(m))
+  const returns = seen.bots.filter((m) => !asked.bots.includes(m))
+  if (taken.length + returns.length + asked.keys.length === 0 || taken.includes(me)) return false
+  const isTaken = asked.keys.some(([m, key]) => m === me || replica.evidence.has(key))
+  const isCheat = returns.some((m) => isExposed(replica, m) && !asked.keys.some(([of]) => of === m))
+  // Those who kept links back, or had to be replaced too often, are seldom welcome.
+  const isUnwelcome = returns.some((m) => seen.excluded.includes(m)) && !world.random.chance(0.05)
+  return !isTaken && !isCheat && !isUnwelcome
 }
 
 /** A spectator may ask for a seat. */
@@ -84,14 +108,40 @@ function returnToSeat(world: World, peer: Peer, me: number, seen: LogView): bool
   return true
 }
 
+/** After this time without progress a person asks that a bot play for those who hold the table up. */
+const IMPATIENT_AFTER = 25_000
+const BETWEEN_VOTES = 10_000
+/** After this number of votes without progress a person waits longer. */
+const MAX_VOTES = 6
+const AFTER_VAIN_VOTES = 240_000
+
 function replaceMissing(world: World, peer: Peer, me: number, seen: LogView): boolean {
-  if (seen.isFrozen || seen.hasLostStorage) return false
-  const late = world.now - peer.seenAt > 25_000 ? seen.waitsFor : []
-  const unwanted = [...late, ...seen.disputed].filter((m) => m !== me && !seen.bots.includes(m))
-  if (unwanted.length === 0 || !world.random.chance(0.2)) return false
+  if (seen.hasLostStorage) return false
+  const unwanted = unwantedMembers(world, peer, me, seen)
+  const pause = peer.votes >= MAX_VOTES ? AFTER_VAIN_VOTES : BETWEEN_VOTES
+  if (unwanted.length === 0 || world.now < peer.votedAt + pause || !world.random.chance(0.2)) return false
+  peer.votes = peer.votes >= MAX_VOTES ? 1 : peer.votes + 1
+  peer.votedAt = world.now
+  world.counts.votes++
   const bots = [...new Set([...seen.bots, ...unwanted])].sort((one, two) => one - two)
+  if (peer.attack === null) noteVote(world, unwanted)
   dispatch(world, peer, { type: 'propose', bots })
   return true
+}
+
+/**
+ * Whom the person wants to replace, of those that the screen offers: members with evidence against them; else those
+ * that keep their links back; else those the table waits for; else one that proposes too often.
+ */
+function unwantedMembers(world: World, peer: Peer, me: number, seen: LogView): readonly number[] {
+  const isOther = (m: number): boolean => m !== me && !seen.bots.includes(m)
+  const disputed = seen.disputed.filter(isOther)
+  if (disputed.length > 0 || world.now - peer.seenAt <= IMPATIENT_AFTER) return disputed
+  const withholding = seen.withholding.filter(isOther)
+  if (withholding.length > 0) return withholding
+  const awaited = seen.isFrozen ? [] : seen.waitsFor.filter(isOther)
+  const frequent = seen.frequentProposers.filter(isOther)
+  return awaited.length > 0 || frequent.length === 0 ? awaited : [world.random.pick(frequent)]
 }
 
 function takeBack(world: World, peer: Peer, replica: Replica, seen: LogView, isSettling: boolean): boolean {

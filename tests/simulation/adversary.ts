@@ -15,6 +15,7 @@ import { headOf } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
+import { tamperForGain } from './gain-attacks.ts'
 import { signAs, transmit } from './world.ts'
 import type { Attack, Peer, World } from './world-types.ts'
 
@@ -29,6 +30,10 @@ export const ATTACKS = [
   'invalid',
   'hideHead',
   'impersonate',
+  'reroll',
+  'stall',
+  'exhaust',
+  'amplify',
 ] as const satisfies readonly Attack[]
 
 const overheardTexts = new WeakMap<World, string[]>()
@@ -49,7 +54,7 @@ export function tamperWithMessage(
   }
   if (peer.attack === 'equivocate' && message.t === 'records')
     return equivocate(world, peer, link, message.list)
-  return message
+  return tamperForGain(world, peer, message)
 }
 
 /** Sends every second neighbor another choice than the rest. */

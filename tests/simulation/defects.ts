@@ -18,6 +18,11 @@ export const DEFECTS = [
   'recoversEarly',
   'oldKeyCounts',
   'takesAnySeat',
+  'rollsAgain',
+  'blamesOtherRolls',
+  'returnsUnasked',
+  'endlessPatience',
+  'followsAnyNumber',
 ] as const
 export type Defect = (typeof DEFECTS)[number]
 
@@ -30,6 +35,11 @@ const BROKEN: Partial<Record<Defect, Partial<SafetyRules>>> = {
   anybodyForms: { mayForm: () => true },
   recoversEarly: { endsRecovery: () => true },
   takesAnySeat: { isReplaceable: () => true },
+  rollsAgain: { keepsRolls: false },
+  blamesOtherRolls: { namesRolls: false },
+  returnsUnasked: { asksForExcluded: false },
+  endlessPatience: { rationsPromises: false },
+  followsAnyNumber: { maxAhead: Infinity },
 }
 
 export function safetyRulesWith(defect: Defect | undefined): SafetyRules {

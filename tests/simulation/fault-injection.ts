@@ -4,6 +4,8 @@
 import { attackAtRandom } from './adversary.ts'
 import type { Random } from './random.ts'
 import { actAsPerson } from './actors.ts'
+import { isIdle, playForGain } from './gain-attacks.ts'
+import { checkVotes } from './vote-law.ts'
 import { honestMembers } from './world-status.ts'
 import { NO_FAULTS } from './world-types.ts'
 import type { Peer, World } from './world-types.ts'
@@ -31,10 +33,12 @@ export function layTopology(world: World): void {
 export function schedulePeer(world: World, peer: Peer, calm: boolean): void {
   const tick = (): void => {
     dispatch(world, peer, { type: 'tick' })
+    checkVotes(world)
     if (!peer.hasLeft) world.schedule(TICK, tick)
   }
   const wake = (): void => {
-    actAsPerson(world, peer, world.faults === NO_FAULTS && !calm)
+    if (!isIdle(peer)) actAsPerson(world, peer, world.faults === NO_FAULTS && !calm)
+    playForGain(world, peer)
     if (world.random.chance(0.15)) attackAtRandom(world, peer)
     if (!peer.hasLeft) world.schedule(world.random.between(300, 3000), wake)
   }
@@ -99,6 +103,8 @@ function leave(world: World, peer: Peer): void {
 /** Ends all faults: everybody who has not left is back, and the honest peers are connected. */
 export function endFaults(world: World): void {
   world.faults = NO_FAULTS
+  // Devices that were off take a moment until they know the log again.
+  world.calmSince = world.now + 30_000
   const here = world.peers.filter(({ hasLeft }) => !hasLeft)
   for (const peer of here) boot(world, peer)
   for (const [at, peer] of here.entries()) {

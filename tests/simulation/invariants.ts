@@ -1,14 +1,22 @@
 // The invariant checker of the simulation. It sees all honest replicas at once and compares them after every
-// step. The invariants have the names of docs/reliability.md (S1 to S8 safety, F1 fairness of dice, L1
-// liveness, R1 robustness).
+// step. The invariants have the names of docs/reliability.md (S1 to S9 safety, F1 and F2 fairness of dice, L1 and
+// L2 liveness, R1 to R3 robustness).
 
 import { CHANCE } from '../../src/engine/core/game.ts'
 import { ackText, promiseText, recordHash, recordText } from '../../src/net/log/signing-text.ts'
-import type { Acknowledgement, GenerationRecord, LogRecord, Message } from '../../src/net/log/protocol.ts'
+import type {
+  Acknowledgement,
+  GenerationPromise,
+  GenerationRecord,
+  LogRecord,
+  Message,
+} from '../../src/net/log/protocol.ts'
 import { headOf } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
 import { authorOf } from '../../src/net/log/record-tree.ts'
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
+import { newRollLedger } from './roll-ledger.ts'
+import { excessOf } from './bounds.ts'
 import { newLossAttribution } from './loss-attribution.ts'
 
 /** A violated invariant, and what happened. */
@@ -38,8 +46,10 @@ export class InvariantChecker {
   private readonly writtenHashes = new Map<string, string>()
   private readonly revealedAt = new Map<string, string>()
   private readonly states = new Map<string, string>()
+  private readonly decisions = new Set<string>()
   private readonly lossAttribution = newLossAttribution()
   private readonly isHonest: (key: string) => boolean
+  readonly rolls = newRollLedger()
 
   constructor(honest: (key: string) => boolean) {
     this.isHonest = honest
@@ -65,6 +75,11 @@ export class InvariantChecker {
   /** A device lost its storage, so it need not know what was final. */
   noteStorageLoss(who: number): void {
     this.finalSlots[who] = 0
+  }
+
+  /** The person of this device agrees to a generation. */
+  noteDecision(key: string, g: number): void {
+    this.decisions.add(`${key} ${String(g)}`)
   }
 
   /** Notes every signature, and what attackers acknowledge. */
@@ -114,6 +129,8 @@ export class InvariantChecker {
       if (this.isHonest(key))
         throw new InvariantViolation('S6', `member ${String(head.generation.keys.indexOf(key))} is innocent`)
     this.checkAcknowledgements(replica)
+    const tooMuch = excessOf(replica)
+    if (tooMuch !== undefined) throw new InvariantViolation('R3', tooMuch)
     for (const node of added) this.checkAdopted(replica, node)
     this.checkedHeads[who] = head
   }
@@ -167,6 +184,8 @@ export class InvariantChecker {
     if (record.k === 'act' && record.seat !== node.parent!.position.turn)
       throw new InvariantViolation('S7', `seat ${String(record.seat)} out of turn`)
     if (record.k === 'gen') this.checkGeneration(replica, node, record)
+    const unfair = record.k === 'rnd' ? this.rolls.noteThrown(node) : undefined
+    if (unfair !== undefined) throw new InvariantViolation('F2', unfair)
     const state = replica.context.rules.hash(node.position.state)
     const before = this.states.get(node.hash) ?? state
     if (before !== state) throw new InvariantViolation('S5', 'one log, two states')
@@ -177,11 +196,13 @@ export class InvariantChecker {
   private checkGeneration(
     replica: Replica,
     { parent }: RecordNode,
-    { proms, keys = [] }: GenerationRecord,
+    { by, proms, keys = [] }: GenerationRecord,
   ): void {
     const { generation } = parent!
-    for (const promise of proms)
+    for (const promise of proms) {
       this.requireSigned(generation.keys[promise.m]!, promiseText(replica.context.game, promise), 'a promise')
+      this.checkDecided(replica, promise, by)
+    }
     for (const [m, key] of keys)
       if (
         !generation.bots.includes(m) ||
@@ -189,5 +210,18 @@ export class InvariantChecker {
         proms.some((promise) => promise.m === m)
       )
         throw new InvariantViolation('S8', `member ${String(m)} was there and lost its place`)
+  }
+  /** A device promises only with its person that a bot, another key or an excluded member gets seats. */
+  private checkDecided(replica: Replica, { m, g, bots, keys = [], at }: GenerationPromise, by: number): void {
+    const known = replica.tree.get(at[2])?.generation
+    const key = known?.keys[m]
+    if (known === undefined || key === undefined || m === by || !this.isHonest(key)) return
+    const returns = known.bots.filter((other) => !bots.includes(other))
+    const mayGoUnasked =
+      keys.length === 0 &&
+      bots.every((other) => known.bots.includes(other)) &&
+      returns.every((other) => other === by && !known.excluded.includes(other))
+    if (!mayGoUnasked && !this.decisions.has(`${key} ${String(g)}`))
+      throw new InvariantViolation('S9', `member ${String(m)} was not asked about generation ${String(g)}`)
   }
 }

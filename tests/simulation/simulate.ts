@@ -4,11 +4,15 @@
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { newPersistentState, headOf } from '../../src/net/log/replica.ts'
 import { ATTACKS, falsifyPromise, tamperWithMessage } from './adversary.ts'
+import { overhear } from './gain-attacks.ts'
 import { newRandom } from './random.ts'
 import type { Random } from './random.ts'
 import type { Defect } from './defects.ts'
 import { newSimulatedGenesis, truncatedGame, wholeGame } from './simulated-game.ts'
 import { newEventQueue } from './event-queue.ts'
+import type { SimulatedGame } from './simulated-game.ts'
+import type { Genesis } from '../../src/net/log/genesis.ts'
+import { diceGame } from './dice-game.ts'
 import { fakeKeys } from './keys.ts'
 import type { SimulatedKeys } from './keys.ts'
 import { InvariantViolation, InvariantChecker } from './invariants.ts'
@@ -27,6 +31,8 @@ export interface SimulationOptions {
   readonly calm?: boolean
   /** Play to the end of the game instead of 40 to 100 entries. */
   readonly whole?: boolean
+  /** Play a game of dice with this number of rolls instead. */
+  readonly rolls?: number
   readonly keys?: SimulatedKeys
   /** One member always carries out this attack. */
   readonly attack?: Attack
@@ -90,9 +96,9 @@ function create(
   const keys = options.keys ?? fakeKeys(options.seed)
   const n = 2 + random.below(4)
   const secrets = Array.from({ length: n }, () => random.hex(64))
-  const genesis = newSimulatedGenesis(games, keys, secrets, random, options.game)
+  const dealt = newSimulatedGenesis(games, keys, secrets, random, options.game)
   const plies = 40 + random.below(61)
-  const game = options.whole === true ? wholeGame(games, genesis) : truncatedGame(games, genesis, plies)
+  const game = newGame(games, dealt, plies, options)
   const calm = options.calm === true
   const attackers = chooseAttackers(random, n, options)
   const spectators = random.chance(0.5) ? 1 + random.below(2) : 0
@@ -106,6 +112,10 @@ function create(
     bootCount: 0,
     seenAt: 0,
     seenHead: '',
+    seenPly: 0,
+    votedAt: -Infinity,
+    votes: 0,
+    welcomes: new Map(),
   }))
   const world: World = {
     random,
@@ -122,14 +132,27 @@ function create(
     connections: new Map(),
     faults: calm ? NO_FAULTS : randomFaults(random),
     now: 0,
+    calmSince: 0,
+    longestVote: 0,
     trace: '',
     tamperWithMessage,
     falsifyPromise,
+    overhear,
     schedule: (delay, run) => add(world.now + delay, run),
   }
   if (attackers.size > 1) world.counts.pairsOfAttackers++
   layTopology(world)
   return world
+}
+
+function newGame(
+  games: GameRegistry,
+  dealt: Genesis,
+  plies: number,
+  { whole, rolls }: SimulationOptions,
+): SimulatedGame {
+  if (rolls !== undefined) return diceGame(dealt, rolls)
+  return whole === true ? wholeGame(games, dealt) : truncatedGame(games, dealt, plies)
 }
 
 /** Chooses who attacks and how: no member, one, or two at a table of five. */
@@ -161,7 +184,7 @@ function run(world: World, options: SimulationOptions, queue: EventQueue): boole
   if (isFinished(world)) return false
   endFaults(world)
   const hadNoQuorum = hasNoQuorum(world)
-  const patience = options.whole === true ? 240 : 60
+  const patience = options.whole === true || options.rolls !== undefined ? 600 : 60
   advance(world, queue, world.now + (hadNoQuorum ? 2 : patience) * MINUTE)
   if (hadNoQuorum) return !isFinished(world)
   if (!isFinished(world)) throw new InvariantViolation('L1', describeWorld(world))

@@ -1,6 +1,7 @@
 import type { ConnectionId } from '../../src/net/log/effect-types.ts'
 import type { Message } from '../../src/net/log/protocol.ts'
 import type { Replica, PersistentState } from '../../src/net/log/replica.ts'
+import type { TokenBucket } from '../../src/net/transport/token-bucket.ts'
 import type { Random } from './random.ts'
 import type { Defect } from './defects.ts'
 import type { SimulatedGame } from './simulated-game.ts'
@@ -36,9 +37,13 @@ export const COUNTED = [
   'rolls',
   'evidence',
   'closed',
+  'floods',
   'seatRequests',
   'newcomers',
   'pairsOfAttackers',
+  'foreseen',
+  'votes',
+  'votesAgainstStallers',
 ] as const
 export type Counts = Record<(typeof COUNTED)[number], number>
 
@@ -53,6 +58,10 @@ export type Attack =
   | 'invalid'
   | 'hideHead'
   | 'impersonate'
+  | 'reroll'
+  | 'stall'
+  | 'exhaust'
+  | 'amplify'
 
 /** A device of the simulation. */
 export interface Peer {
@@ -69,11 +78,19 @@ export interface Peer {
   /** When its person last saw the head change, and the hash of that head. */
   seenAt: number
   seenHead: string
+  seenPly: number
+  /** When its person last voted for a bot, and how often since the head changed. */
+  votedAt: number
+  votes: number
+  /** When its person last agreed that a member returns, by the member that proposed it. */
+  readonly welcomes: Map<number, number>
 }
 
 export interface SimulatedConnection {
   isUp: boolean
   epoch: number
+  /** What each device may still send to the other, by the number of the sender. */
+  readonly buckets: Map<number, TokenBucket>
 }
 
 export interface World {
@@ -89,10 +106,16 @@ export interface World {
   readonly connections: Map<string, SimulatedConnection>
   faults: Faults
   now: number
+  /** Since when nothing fails. */
+  calmSince: number
+  /** The longest that a vote against a staller took, in milliseconds. */
+  longestVote: number
   /** A hash of everything that was sent, in order. The same seed gives the same trace. */
   trace: string
   tamperWithMessage?: (world: World, peer: Peer, link: ConnectionId, message: Message) => Message | null
   /** The text an attacker signs instead of what its honest replica would. */
   falsifyPromise?: (world: World, peer: Peer, replica: Replica, into: object) => string | undefined
+  /** Called with what an attacker hears. Returns false to keep it from its honest replica. */
+  overhear?: (world: World, peer: Peer, link: ConnectionId, message: Message) => boolean
   schedule(delay: number, run: () => void): void
 }

@@ -8,6 +8,8 @@ import { step } from '../../src/net/log/step.ts'
 import type { Input } from '../../src/net/log/step.ts'
 import { readMessage } from '../../src/net/log/protocol.ts'
 import type { Message } from '../../src/net/log/protocol.ts'
+import { TEXT_LIMIT } from '../../src/net/connection/peer-link.ts'
+import { newTokenBucket, spendTokens } from '../../src/net/transport/token-bucket.ts'
 import { quickHash } from './random.ts'
 import { safetyRulesWith } from './defects.ts'
 import { InvariantViolation } from './invariants.ts'
@@ -23,6 +25,7 @@ export function connect(world: World, one: Peer, two: Peer): void {
   if (connection === undefined || connection.isUp || one.replica === null || two.replica === null) return
   connection.isUp = true
   connection.epoch++
+  connection.buckets.clear()
   dispatch(world, one, { type: 'up', link: String(two.who) })
   dispatch(world, two, { type: 'up', link: String(one.who) })
 }
@@ -37,7 +40,7 @@ export function disconnect(world: World, one: Peer, two: Peer): void {
 }
 
 export function addConnection(world: World, one: number, two: number): void {
-  world.connections.set(connectionName(one, two), { isUp: false, epoch: 0 })
+  world.connections.set(connectionName(one, two), { isUp: false, epoch: 0, buckets: new Map() })
 }
 
 /** Gives a peer's replica an input and performs the effects. */
@@ -122,6 +125,8 @@ function countEvent(world: World, what: LogEvent): void {
 
 function close(world: World, peer: Peer, link: ConnectionId): void {
   const other = world.peers[Number(link)]!
+  if (peer.attack === null && other.attack === null)
+    throw new InvariantViolation('R2', `${String(peer.who)} barred ${String(other.who)}, which is honest`)
   world.schedule(0, () => disconnect(world, peer, other))
   world.schedule(60_000, () => connect(world, peer, other))
 }
@@ -173,9 +178,19 @@ export function transmit(world: World, peer: Peer, link: ConnectionId, text: str
         if (!connection.isUp || !random.chance(faults.stale)) return
         counts.stale++
       }
-      receive(world, to, String(peer.who), text)
+      if (!isFlood(world, connection, peer)) return receive(world, to, String(peer.who), text)
+      world.counts.floods++
+      close(world, to, String(peer.who))
     })
   }
+}
+
+/** Has the peer sent more than a link takes (`src/net/connection`)? */
+function isFlood(world: World, { buckets }: SimulatedConnection, { who }: Peer): boolean {
+  const before = buckets.get(who) ?? newTokenBucket(TEXT_LIMIT.capacity)
+  const bucket = spendTokens(before, { now: world.now, cost: 1, ...TEXT_LIMIT })
+  buckets.set(who, bucket)
+  return bucket.isExceeded
 }
 
 // Parsed messages are immutable, so peers that receive the same text share them.
@@ -193,7 +208,9 @@ function receive(world: World, peer: Peer, link: ConnectionId, text: string): vo
     world.refusalCounts.set(heard.fault, (world.refusalCounts.get(heard.fault) ?? 0) + 1)
     return
   }
-  dispatch(world, peer, { type: 'message', link, message: heard.message })
+  const { message } = heard
+  if (peer.attack !== null && world.overhear?.(world, peer, link, message) === false) return
+  dispatch(world, peer, { type: 'message', link, message })
 }
 
 /** The device stops at once and loses its memory. */

@@ -26,7 +26,13 @@ export interface Liveness {
 export type LivenessInput = 'opened' | 'proved' | 'received' | 'sent' | 'closed' | 'tick' | 'wake'
 /** The first two are frames to send, the others report the state of the link. */
 export type LivenessEffect =
-  'sendHello' | 'sendHeartbeat' | 'up' | 'suspect' | 'recovered' | 'tooSlow' | 'silent'
+  | 'sendHello'
+  | 'sendHeartbeat'
+  | 'up'
+  | 'suspect'
+  | 'recovered'
+  | 'tooSlow'
+  | 'silent'
 export interface LivenessStep {
   readonly liveness: Liveness
   readonly effects: readonly LivenessEffect[]

@@ -11,7 +11,7 @@ import { initialLiveness, isUp, advanceLiveness } from './liveness.ts'
 import type { Liveness, LivenessEffect, LivenessInput } from './liveness.ts'
 
 /** Rate limits for received texts; a whole game sent to a newcomer fits in. */
-const TEXT_LIMIT = { capacity: 600, perSecond: 150 }
+export const TEXT_LIMIT = { capacity: 600, perSecond: 150 }
 const CHARACTER_LIMIT = { capacity: 8_000_000, perSecond: 1_000_000 }
 /** Texts that may arrive while a proof is being verified. */
 const MAX_WAITING = 64

@@ -92,8 +92,19 @@ export function firstUnused(
 /** A name for comparisons: case is ignored. */
 export const normalizedName = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 
-export function isNameTaken(chairs: readonly Appearance[], name: string): boolean {
+type Named = Pick<Appearance, 'name'>
+
+export function isNameTaken(chairs: readonly Named[], name: string): boolean {
   return chairs.some((chair) => normalizedName(chair.name) === normalizedName(name))
+}
+const MAX_NAME = 24
+/** The first unused of "Anna 2", "Anna 3" …; the result fits `MAX_NAME`. */
+export function numberedName(others: readonly Named[], name: string): string {
+  const letters = [...name].slice(0, MAX_NAME - 3).join('')
+  for (let number = 2; ; number++) {
+    const candidate = `${letters.trimEnd()} ${String(number)}`
+    if (!isNameTaken(others, candidate)) return candidate
+  }
 }
 export function freeName(chairs: readonly Appearance[], names: readonly string[], otherwise: string): string {
   return names.find((name) => !isNameTaken(chairs, name)) ?? otherwise

@@ -3,21 +3,19 @@ import { defaultOptions, isOffered, normalizeOptions, findOptionProblem } from '
 import { nameShape } from '../../session/parse.ts'
 import { levelShape } from '../../session/players.ts'
 import type { Level, Appearance } from '../../session/players.ts'
-import { freeName, firstUnused, isNameTaken } from './chairs.ts'
+import { numberedName, freeName, firstUnused, isNameTaken } from './chairs.ts'
 import type { Chair } from './chairs.ts'
-import { chairsNow, nextPlanNumber, nextTimestamp } from './state.ts'
+import { chairsNow, nextTimestamp } from './state.ts'
 import type { LobbyState } from './state.ts'
 import type { PlannedBot, PlanContent, ChairClaim } from './messages.ts'
 
 // The edits a person may make in a lobby. An edit that is not allowed has no effect.
 
-const MAX_NAME = 24
-
 /** Changes the plan and marks it as unsigned. */
 function changePlan(state: LobbyState, content: Partial<PlanContent>): void {
   const { plan, me } = state
   if (plan === null || state.isCommitted) return
-  state.plan = { ...plan, ...content, n: nextPlanNumber(plan), by: me, sig: '' }
+  state.plan = { ...plan, ...content, n: plan.n + 1, by: me, sig: '' }
 }
 const isContinuation = ({ plan }: LobbyState): boolean => plan !== null && plan.from !== null
 
@@ -155,15 +153,6 @@ function unusedAppearance(state: LobbyState, chair: number): Appearance {
       : ownAppearance.name,
     color: firstUnused(appearances.colors, ownAppearance.color, isSeen('color')),
     symbol: firstUnused(appearances.symbols, ownAppearance.symbol, isSeen('symbol')),
-  }
-}
-
-/** The first unused of "Anna 2", "Anna 3" …; the result fits `MAX_NAME`. */
-function numberedName(others: readonly Appearance[], name: string): string {
-  const letters = [...name].slice(0, MAX_NAME - 3).join('')
-  for (let number = 2; ; number++) {
-    const candidate = `${letters.trimEnd()} ${String(number)}`
-    if (!isNameTaken(others, candidate)) return candidate
   }
 }
 

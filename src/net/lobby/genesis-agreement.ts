@@ -1,7 +1,7 @@
 import { assert } from '../../engine/core/fault.ts'
 import { gameId } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
-import { nextTimestamp } from './state.ts'
+import { continuedGame, nextTimestamp } from './state.ts'
 import type { TableProposal, LobbyState, Commitment, PendingGenesis } from './state.ts'
 import {
   anchorAt,
@@ -24,11 +24,17 @@ const MAX_PENDING = 4
 
 /** The hash of the table this device may be ready for: one that others signed already, or the current one. */
 export function tableToBeReadyFor(state: LobbyState): string | undefined {
-  if (state.isCommitted) return undefined
+  if (state.isCommitted || isPastDoubtful(state)) return undefined
   const proposal = pendingForMe(state)?.proposal ?? currentProposal(state)
   return proposal !== undefined && ownersOfChairs(proposal.chairs).includes(state.me)
     ? proposal.table
     : undefined
+}
+
+/** Is the past of the game that goes on still being compared, or does it differ from the kept log? */
+function isPastDoubtful(state: LobbyState): boolean {
+  const continued = continuedGame(state)
+  return continued !== null && ['checking', 'differs'].includes(state.historyOf(continued))
 }
 
 export function setReady(state: LobbyState, isReady: boolean): void {

@@ -1,11 +1,15 @@
+import { hasAllowance, takeOfAuthor } from '../log/author-limits.ts'
+import { gameId } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { collectSignatures, mergeSignatures, hasNewSignatures } from './genesis-agreement.ts'
 import { hasValidSignatures } from './verify-signatures.ts'
 import { signedPlan, refuse, send, sendToAll } from './runtime.ts'
 import type { LobbyRuntime } from './runtime.ts'
 import type { LobbyRefusal } from './lobby-types.ts'
+import { shownNames } from './shown-names.ts'
 import {
   hasCapacity,
+  isFarAhead,
   isNewerPlan,
   isNewerStatus,
   currentPlanDigest,
@@ -24,8 +28,13 @@ import type {
   LobbyMessage,
 } from './messages.ts'
 
-/** Messages relayed per tick, of one author and one type. */
-const MAX_RELAYED_PER_TICK = 20
+/**
+ * How many messages of one author and type are taken and relayed at once. The sum over all guests that a device accepts
+ * stays below what a link carries, so that honest guests never cut each other off.
+ */
+const AT_ONCE = { status: 20, plan: 20, say: 10, signatures: 4 } as const
+/** Stands for all authors of plans that are no guests here. */
+const UNKNOWN = ''
 /** Chat messages remembered, to drop duplicates. */
 const MAX_SEEN_CHATS = 500
 
@@ -38,27 +47,32 @@ export async function receive(runtime: LobbyRuntime, link: string, message: Lobb
     return refuse(runtime, link, 'badSignature')
   if (message.t === 'started') return hearOfStart(runtime, message.signed)
   if (message.t === 'signatures') return applySignatures(runtime, link, message)
-  const author = rateLimitKey(message)
-  runtime.messageCounts.set(author, (runtime.messageCounts.get(author) ?? 0) + 1)
+  takeOfAuthor(runtime.authorUse, message.t, authorOf(runtime, message), AT_ONCE[message.t])
   apply(runtime, link, message)
 }
 
 /**
  * Follows a game that was started in the room. All its members have signed it, but every guest can sign a game with
- * themselves and bots: a guest who sits or is ready follows only a game that holds their own signature.
+ * themselves and bots: a guest who sits or is ready, or keeps another past of the game that goes on, follows only a game
+ * that holds their own signature.
  */
 function hearOfStart(runtime: LobbyRuntime, signed: SignedGenesis): void {
   const { state, setup } = runtime
   const { claims, ready } = state.ownStatus
-  const isTakingPart = state.plan !== null && (claims.length > 0 || ready !== null)
+  const { game, seats, options, from } = signed.genesis
+  const hasOtherPast = from !== null && state.historyOf({ game, seats, options, from }) === 'differs'
+  const isTakingPart = state.plan !== null && (claims.length > 0 || ready !== null || hasOtherPast)
   if (!isTakingPart || isMemberOf(state, signed.genesis)) return startGame(runtime, signed)
   runtime.gameOfOthers ??= signed
   setup.onChange()
 }
 
 type RelayedMessage = Exclude<LobbyMessage, SignaturesMessage | GameStartedMessage>
-const rateLimitKey = (message: RelayedMessage): string =>
-  `${message.t} ${message.t === 'plan' ? message.by : message.key}`
+function authorOf(runtime: LobbyRuntime, message: RelayedMessage): string {
+  if (message.t !== 'plan') return message.key
+  return isGuest(runtime, message.by) ? message.by : UNKNOWN
+}
+const isGuest = ({ state }: LobbyRuntime, key: string): boolean => key === state.me || state.guests.has(key)
 
 /** After the start, answers lobby messages with the started game, once per link and tick. */
 function answerAfterStart(runtime: LobbyRuntime, link: string, message: LobbyMessage): LobbyRefusal {
@@ -72,14 +86,35 @@ function answerAfterStart(runtime: LobbyRuntime, link: string, message: LobbyMes
 /** Cheap reasons to refuse a message before its signatures are verified. */
 function refusalOf(runtime: LobbyRuntime, message: LobbyMessage): LobbyRefusal | undefined {
   if (message.t === 'started') return undefined
-  if (message.t === 'signatures') return hasNewSignatures(runtime.state, message) ? undefined : 'oldNews'
-  if ((runtime.messageCounts.get(rateLimitKey(message)) ?? 0) >= MAX_RELAYED_PER_TICK) return 'flood'
+  if (message.t === 'signatures') return refusalOfSignatures(runtime, message)
+  if (!hasAllowance(runtime.authorUse, message.t, authorOf(runtime, message), AT_ONCE[message.t]))
+    return 'flood'
   if (!isNew(runtime, message)) return 'oldNews'
-  const { state, links } = runtime
-  const isGuest = message.t === 'status' && message.key !== state.me
-  return isGuest && !hasCapacity(state, message.key, [...links.values()].includes(message.key))
-    ? 'noRoom'
-    : undefined
+  const { state, setup, links } = runtime
+  if (message.t === 'plan') return isFarAhead(message, setup.now()) ? 'farAhead' : undefined
+  if (message.t === 'say') return isGuest(runtime, message.key) ? undefined : 'noGuest'
+  return message.key === state.me || hasCapacity(state, message.key, new Set(links.values()))
+    ? undefined
+    : 'noRoom'
+}
+
+/** A genesis that is not known yet counts for a guest who has signed it: an honest one signs one in a room. */
+function refusalOfSignatures(runtime: LobbyRuntime, message: SignaturesMessage): LobbyRefusal | undefined {
+  if (!hasNewSignatures(runtime.state, message)) return 'oldNews'
+  return signerWithAllowance(runtime, message) === null ? 'flood' : undefined
+}
+
+/** A guest whom this genesis can be counted for; undefined if it is known already, null if there is none. */
+function signerWithAllowance(
+  { state, authorUse }: LobbyRuntime,
+  { genesis }: SignaturesMessage,
+): string | undefined | null {
+  const id = gameId(genesis)
+  if (state.pending.has(id)) return undefined
+  const signers = [...state.guests.values()].filter(({ status }) => status.signs?.game === id)
+  const { signatures } = AT_ONCE
+  const may = signers.find(({ status }) => hasAllowance(authorUse, 'signatures', status.key, signatures))
+  return may?.status.key ?? null
 }
 
 function isNew({ state, seenChats, sequence }: LobbyRuntime, message: RelayedMessage): boolean {
@@ -98,7 +133,9 @@ function apply(runtime: LobbyRuntime, link: string, message: GuestStatus | Plan 
   if (message.t === 'status') return applyStatus(runtime, link, message)
   if (message.t === 'say') recordChat(runtime, message)
   else applyChange(runtime, () => adoptPlan(runtime.state, message))
-  sendToAll(runtime, message, link)
+  // A plan of a guest who has left is taken over, and goes on to those whose status shows that they lack it.
+  if (message.t === 'say' || message.by === '' || isGuest(runtime, message.by))
+    sendToAll(runtime, message, link)
 }
 
 function applyStatus(runtime: LobbyRuntime, link: string, status: GuestStatus): void {
@@ -124,6 +161,8 @@ function applySignatures(runtime: LobbyRuntime, link: string, message: Signature
   const { state } = runtime
   const proposal = proposalFromGenesis(state.tag, message.genesis)
   if (proposal === undefined) return refuse(runtime, link, 'badGenesis')
+  const signer = signerWithAllowance(runtime, message)
+  if (signer) takeOfAuthor(runtime.authorUse, 'signatures', signer, AT_ONCE.signatures)
   applyChange(runtime, () => mergeSignatures(state, message, proposal))
   sendToAll(runtime, message, link)
 }
@@ -134,9 +173,10 @@ function hasSameContent(one: GuestStatus, two: GuestStatus): boolean {
   return content(one) === content(two)
 }
 
-function recordChat({ seenChats, setup }: LobbyRuntime, chat: ChatMessage): void {
+/** Shows a text under the name in its author's status: the name in the message might be another guest's. */
+function recordChat({ seenChats, setup, state }: LobbyRuntime, chat: ChatMessage): void {
   seenChats.add(chatId(chat))
   const [oldest] = seenChats
   if (seenChats.size > MAX_SEEN_CHATS && oldest !== undefined) seenChats.delete(oldest)
-  setup.onChat({ key: chat.key, name: chat.name, text: chat.text })
+  setup.onChat({ key: chat.key, name: shownNames(state).get(chat.key) ?? chat.name, text: chat.text })
 }

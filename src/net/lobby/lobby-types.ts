@@ -13,9 +13,12 @@ import type { TextFault } from '../log/protocol.ts'
 import { commit } from './genesis-agreement.ts'
 import type { SeatAppearances } from './chairs.ts'
 import type { LobbyView } from './lobby-view.ts'
-import type { SavedLobby, LobbyState, WantedChair } from './state.ts'
+import type { ContinuedGame, HistoryStatus, SavedLobby, LobbyState, WantedChair } from './state.ts'
+
 import { readLobbyMessage, chairClaimShape, writeLobbyMessage } from './messages.ts'
 import type { Plan, PlanContent } from './messages.ts'
+
+export type { ContinuedGame, HistoryStatus } from './state.ts'
 
 /** The plan a room is opened with. */
 export interface InitialPlan extends PlanContent {
@@ -44,6 +47,8 @@ export interface LobbySetup {
   readonly saved: SavedLobby | null
   /** The game this room has started, if any: the lobby then only informs newcomers. */
   readonly startedGame: SignedGenesis | null
+  /** What this device knows of the past of a game that goes on; by default it is believed. */
+  historyOf?(continued: ContinuedGame): HistoryStatus
   /** Replaces what was saved before; resolves once it is durable. */
   save(lobby: SavedLobby): Promise<void>
   send(link: string, text: string): void
@@ -61,11 +66,23 @@ export interface LobbySetup {
 
 /** Why a message was refused. */
 export type LobbyRefusal =
-  TextFault | 'badSignature' | 'badGenesis' | 'oldNews' | 'noRoom' | 'flood' | 'alreadyStarted'
+  | TextFault
+  | 'badSignature'
+  | 'badGenesis'
+  | 'oldNews'
+  | 'noRoom'
+  /** The author is not a guest here, as far as this device knows. */
+  | 'noGuest'
+  /** A plan with a number that no guest can have reached. */
+  | 'farAhead'
+  | 'flood'
+  | 'alreadyStarted'
 
 /** A room before its game starts. There is no host: every device stores and relays all messages. */
 export interface Lobby {
   view(): LobbyView | null
+  /** The game that goes on here, if the plan continues one. */
+  continued(): ContinuedGame | null
   up(link: string, key: string): void
   down(link: string, hasLeft: boolean): void
   /** Takes a text from a link; see `isLobbyText`. */
@@ -121,6 +138,7 @@ export function initialState(setup: LobbySetup): LobbyState {
     engine,
     gameById,
     appearances: setup.appearances,
+    historyOf: (continued) => setup.historyOf?.(continued) ?? 'same',
     secret: saved?.secret ?? setup.randomHex(64),
     ownAppearance,
     ownStatus: { name: ownAppearance.name, claims: [], ready: null, signs: null },

@@ -3,8 +3,9 @@ import type { SignedGenesis } from '../log/genesis.ts'
 import type { Options } from '../../session/table.ts'
 import { shownPending, startProgress, tableToBeReadyFor } from './genesis-agreement.ts'
 import { ownersOfChairs, currentProposal } from './table-proposal.ts'
-import { chairsNow } from './state.ts'
-import type { LobbyState } from './state.ts'
+import { shownNames } from './shown-names.ts'
+import { chairsNow, continuedGame } from './state.ts'
+import type { HistoryStatus, LobbyState } from './state.ts'
 import type { GuestStatus } from './messages.ts'
 
 /** A chair of the lobby, in table order: free, a bot's, or a person's. */
@@ -43,6 +44,8 @@ export interface LobbyView {
   readonly canBeReady: boolean
   readonly starting: { readonly missing: readonly string[] } | null
   readonly isContinuation: boolean
+  /** The past of the game that goes on: what this device knows of it, and whose plan states it. */
+  readonly history: { readonly is: HistoryStatus; readonly by: string | null } | null
   /** The names at a game that was begun in this room without this device, while its person sat or was ready. */
   readonly gameOfOthers: readonly string[] | null
 }
@@ -55,6 +58,8 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
   const proposal = pending?.proposal ?? currentProposal(state)
   const { chairs, options, governor } = pending?.proposal ?? { ...plan, chairs: chairsNow(state) }
   const statuses = statusesOf(state)
+  const names = shownNames(state)
+  const continued = continuedGame(state)
   const isReady = (key: string): boolean => {
     const status = statuses.get(key)
     if (proposal === undefined || !ownersOfChairs(chairs).includes(key)) return false
@@ -74,7 +79,7 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
     governor: governor === null || governor >= chairs.length ? 'random' : governor,
     guests: [...new Set([me, ...seated, ...[...statuses.keys()].sort()])].map((key) => ({
       key,
-      name: statuses.get(key)!.name,
+      name: names.get(key) ?? statuses.get(key)!.name,
       isMe: key === me,
       chairs: chairsOfGuest(key),
       isReady: isReady(key),
@@ -85,6 +90,7 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
     canBeReady: tableToBeReadyFor(state) !== undefined,
     starting: startProgress(state),
     isContinuation: plan.from !== null,
+    history: continued && { is: state.historyOf(continued), by: names.get(plan.by) ?? null },
     gameOfOthers: gameOfOthers && gameOfOthers.genesis.people.map(({ name }) => name),
   }
 }

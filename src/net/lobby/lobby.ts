@@ -6,7 +6,7 @@ import { lobbyView } from './lobby-view.ts'
 import { newRuntime, enqueue, refuse } from './runtime.ts'
 import { checkedAppearance } from './lobby-types.ts'
 import type { Lobby, LobbySetup } from './lobby-types.ts'
-import { removeGuest } from './state.ts'
+import { continuedGame, removeGuest } from './state.ts'
 import type { LobbyState } from './state.ts'
 import { applyChange, scheduleOutbound, sendSnapshot, sendChat, startGame, tick } from './outbound.ts'
 import { readLobbyMessage } from './messages.ts'
@@ -29,6 +29,7 @@ export function openLobby(setup: LobbySetup): Lobby {
   }
   return {
     view: () => lobbyView(state, runtime.gameOfOthers),
+    continued: () => continuedGame(state),
     up(link, key) {
       links.set(link, key)
       enqueue(runtime, async () => sendSnapshot(runtime, link))

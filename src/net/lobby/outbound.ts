@@ -1,3 +1,4 @@
+import { refillLimits, takeOfAuthor } from '../log/author-limits.ts'
 import { gameId, genesisText } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { readChatText } from '../log/protocol.ts'
@@ -19,6 +20,8 @@ import { isMemberOf } from './table-proposal.ts'
 import { statusSigningText, planSigningText, chatSigningText } from './messages.ts'
 import type { GuestStatus, ChatMessage } from './messages.ts'
 
+/** Fewer than other guests relay. */
+const OWN_TEXTS_AT_ONCE = 8
 /** Ticks between two statuses of this device. */
 const STATUS_INTERVAL = 2
 
@@ -41,7 +44,7 @@ export function scheduleOutbound(runtime: LobbyRuntime): void {
 
 export function tick(runtime: LobbyRuntime): void {
   const { state } = runtime
-  runtime.messageCounts.clear()
+  refillLimits(runtime.authorUse)
   runtime.toldOfGame.clear()
   if (runtime.startedGame !== null || runtime.isClosed) return
   runtime.ticks++
@@ -107,6 +110,8 @@ export function sendChat(runtime: LobbyRuntime, text: string): void {
   const { setup, state } = runtime
   const read = readChatText(text)
   if (read === undefined || runtime.startedGame !== null || runtime.isClosed) return
+  // Others would not relay more.
+  if (!takeOfAuthor(runtime.authorUse, 'say', state.me, OWN_TEXTS_AT_ONCE)) return
   const message: ChatMessage = {
     t: 'say',
     key: state.me,

@@ -1,3 +1,4 @@
+import type { AuthorUse } from '../log/author-limits.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { newTaskQueue } from './task-queue.ts'
 import type { TaskQueue } from './task-queue.ts'
@@ -24,8 +25,8 @@ export interface LobbyRuntime {
   /** The public key of the device at the other end of each link. */
   readonly links: Map<string, string>
   readonly refused: Map<LobbyRefusal, number>
-  /** Messages relayed since the last tick, by type and author. */
-  readonly messageCounts: Map<string, number>
+  /** How much guests have used of the limits for what is relayed. */
+  readonly authorUse: AuthorUse
   readonly seenChats: Set<string>
   /** Links that were sent the started game since the last tick. */
   readonly toldOfGame: Set<string>
@@ -48,7 +49,7 @@ export function newRuntime(setup: LobbySetup): LobbyRuntime {
     queue: newTaskQueue(setup.onFailure),
     links: new Map(),
     refused: new Map(),
-    messageCounts: new Map(),
+    authorUse: new Map(),
     seenChats: new Set(),
     toldOfGame: new Set(),
     ownSignedStatus: null,

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { gameId } from '../log/genesis.ts'
+import { gameIdOf, runWithCheat } from './cheat-run.fixture.ts'
 import { COUNTED_EVENTS, gamesOf, isStuck, runLobby } from './lobby-run.fixture.ts'
 import type { EventCounts, LobbyRun } from './lobby-run.fixture.ts'
 
@@ -46,4 +47,32 @@ test('the runs cover all counted events', () => {
   // About one run in a hundred is stuck or splits into two games.
   expect(unanimous).toBeGreaterThan(PARTS.length * ROOMS - 3)
   for (const what of COUNTED_EVENTS) expect(counts[what], what).toBeGreaterThan(0)
+})
+
+describe('a guest who plays for the room gains nothing', () => {
+  const seeds = Array.from({ length: inject('isLong') ? 200 : 8 }, (_, at) => FIRST + at)
+  test('who sits follows no game without their own key', { timeout: 600_000 }, async () => {
+    let attempts = 0
+    for (const seed of seeds) {
+      const { honest, cheat, attempts: tried } = await runWithCheat(seed, 'takeRoom')
+      attempts += tried
+      for (const { startedGame, key, own } of honest) {
+        const keys = startedGame?.genesis.members.map((member) => member.key) ?? []
+        expect([keys.includes(key), keys.includes(cheat.key), own !== null]).toEqual([true, false, true])
+      }
+      expect(new Set(honest.map(gameIdOf)).size, `seed ${String(seed)}`).toBe(1)
+    }
+    expect(attempts).toBeGreaterThan(seeds.length)
+  })
+  test('who keeps the log of a game that goes on signs no other past', { timeout: 600_000 }, async () => {
+    let attempts = 0
+    for (const seed of seeds) {
+      const { honest, past, attempts: tried } = await runWithCheat(seed, 'otherPast')
+      attempts += tried
+      for (const { startedGame } of honest)
+        if (startedGame !== null) expect(startedGame.genesis.from, `seed ${String(seed)}`).toEqual(past)
+      for (const { signed } of honest) expect(signed.size).toBeLessThan(2)
+    }
+    expect(attempts).toBeGreaterThan(seeds.length)
+  })
 })

@@ -8,8 +8,8 @@ import type { GuestStatus, Plan, ChairClaim } from './messages.ts'
 
 /** Ticks without a newer status until a guest is removed. Counted in ticks, so that a page that slept removes no one. */
 const MAX_SILENT_TICKS = 8
-/** Guests without a direct link are accepted up to this number of guests. */
-const MAX_GUESTS = 24
+/** The number of guests without a direct link that are accepted: every device could invent them. */
+const MAX_UNLINKED = 8
 const MAX_DEPARTED = 64
 
 /** A complete table, as all seated devices must confirm it. */
@@ -21,6 +21,16 @@ export interface TableProposal extends Pick<Genesis, 'game' | 'version' | 'engin
   /** The chair of the first governor; null for a random one. */
   readonly governor: number | null
 }
+
+/** A game that goes on in this room, as a plan or a genesis states it. */
+export interface ContinuedGame extends Pick<Genesis, 'game' | 'seats' | 'options'> {
+  readonly from: NonNullable<Genesis['from']>
+}
+/**
+ * What this device knows of the past of a game that goes on: it is that of the log kept here; no log is kept, or only of
+ * an earlier part; it differs; or it differs and the person plays on from it nevertheless.
+ */
+export type HistoryStatus = 'checking' | 'same' | 'unverified' | 'differs' | 'accepted'
 
 /** A chair to claim as soon as there is a plan, and the appearance there. */
 export interface WantedChair extends Appearance {
@@ -60,6 +70,7 @@ export interface LobbyState {
   readonly engine: string
   readonly gameById: GameRegistry
   readonly appearances: SeatAppearances
+  historyOf(continued: ContinuedGame): HistoryStatus
   readonly secret: string
   /** This device's anchors, by nonce. */
   readonly anchors: Map<string, string>
@@ -80,22 +91,22 @@ export interface LobbyState {
   commitment: Commitment | null
 }
 
-/** No guests change a plan so often: a number that is farther ahead is not believed. */
-const MAX_PLAN_STEP = 2 ** 20
-
 /**
- * Last writer wins, by Lamport timestamp; ties are broken by key and content, the same way on all devices. Of two
- * numbers far apart the lower one wins, so no guest can write a plan that can never be changed again.
+ * Last writer wins, by Lamport timestamp; ties are broken by key and content, the same way on all devices. The order is
+ * total, or plans would replace each other in a circle.
  */
 export function isNewerPlan(tag: string, plan: Plan, than: Plan | null): boolean {
   if (than === null) return true
-  if (plan.n !== than.n) return plan.n > than.n === Math.abs(plan.n - than.n) <= MAX_PLAN_STEP
+  if (plan.n !== than.n) return plan.n > than.n
   if (plan.by !== than.by) return plan.by > than.by
   return planSigningText(tag, plan) > planSigningText(tag, than)
 }
 
-/** The number of a changed plan. After the highest number it begins again: far lower numbers win. */
-export const nextPlanNumber = ({ n }: Plan): number => (n >= MAX_TIMESTAMP ? 1 : n + 1)
+/**
+ * Is the number of the plan so high that no guest can have reached it? Every change adds one, so plans have far fewer
+ * than one for each millisecond since 1970. With this bound a plan can always be changed a millisecond later.
+ */
+export const isFarAhead = ({ n }: Plan, now: number): boolean => n > now
 
 /** Checks again, as the plan may have changed here while the signature was verified. */
 export function adoptPlan(state: LobbyState, plan: Plan): void {
@@ -110,9 +121,10 @@ export function isNewerStatus(
   return n > (guests.get(key)?.status.n ?? -1) && n > (departed.get(key) ?? -1)
 }
 
-/** Whether the room takes one more guest. Guests with a direct link are always accepted; the mesh limits them. */
-export function hasCapacity({ guests }: LobbyState, key: string, isNeighbor: boolean): boolean {
-  return isNeighbor || guests.has(key) || guests.size < MAX_GUESTS
+/** Whether the room takes this guest. Guests with a direct link are always accepted; the mesh limits them. */
+export function hasCapacity({ guests }: LobbyState, key: string, linked: ReadonlySet<string>): boolean {
+  const others = [...guests.keys()].filter((other) => !linked.has(other))
+  return linked.has(key) || guests.has(key) || others.length < MAX_UNLINKED
 }
 
 export function storeStatus(state: LobbyState, status: GuestStatus): void {
@@ -127,6 +139,13 @@ export function removeGuest({ guests, departed }: LobbyState, key: string): void
   departed.set(key, known.status.n)
   const [oldest] = departed.keys()
   if (departed.size > MAX_DEPARTED && oldest !== undefined) departed.delete(oldest)
+}
+
+/** The game that the plan continues, if any. */
+export function continuedGame({ plan }: Pick<LobbyState, 'plan'>): ContinuedGame | null {
+  if (plan === null || plan.from === null) return null
+  const { game, chairs, options, from } = plan
+  return { game, seats: chairs.length, options, from }
 }
 
 /** Once a tick: removes silent guests; returns whether there were any. */

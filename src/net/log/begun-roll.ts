@@ -35,27 +35,34 @@ export function forfeitersOf(base: RecordNode, record: Pick<GenerationRecord, 'b
 
 /** The roll after a generation: the one that had begun, or a new one if a link of it was forfeited. */
 export function rollAfterGeneration(
-  { genesis }: Pick<ProtocolContext, 'genesis'>,
+  { genesis, safetyRules }: Pick<ProtocolContext, 'genesis' | 'safetyRules'>,
   base: RecordNode,
   record: GenerationRecord,
   node: Pick<RecordNode, 'hash' | 'generation' | 'rollCount' | 'links' | 'position'>,
 ): BegunRoll | null {
   const { roll } = base
-  if (roll === null || forfeitersOf(base, record).length > 0) return beginRoll(genesis, node)
+  if (roll === null || !safetyRules.keepsRolls || forfeitersOf(base, record).length > 0)
+    return beginRoll(genesis, node)
   return { ...roll, given: givenLinks(roll, record) }
 }
 
-/** Forfeits and excluded members after a generation. A member with a new key begins without any. */
+/** A member whose seats the others gave to a bot this often returns only if they agree. */
+const MAX_REPLACEMENTS = 3
+
+/** Forfeits, replacements and excluded members after a generation. A member with a new key begins without any. */
 export function exclusionsAfter(
   base: RecordNode,
-  record: Pick<GenerationRecord, 'bots' | 'proms' | 'keys'>,
-): Pick<Generation, 'forfeits' | 'excluded'> {
-  const { bots, keys = [] } = record
+  record: Pick<GenerationRecord, 'bots' | 'proms' | 'keys' | 'by'>,
+): Pick<Generation, 'forfeits' | 'replacements' | 'excluded'> {
+  const { bots, keys = [], by } = record
   const late = forfeitersOf(base, record)
   const isNew = (m: number): boolean => keys.some(([of]) => of === m)
-  const { forfeits, excluded } = base.generation
+  const { bots: before, forfeits, replacements, excluded } = base.generation
+  const isTaken = (m: number): boolean => m !== by && bots.includes(m) && !before.includes(m)
+  const isOften = (m: number): boolean => isTaken(m) && replacements[m]! + 1 >= MAX_REPLACEMENTS
   return {
     forfeits: forfeits.map((count, m) => (isNew(m) ? 0 : count + (late.includes(m) ? 1 : 0))),
-    excluded: bots.filter((m) => !isNew(m) && (excluded.includes(m) || late.includes(m))),
+    replacements: replacements.map((count, m) => (isNew(m) ? 0 : count + (isTaken(m) ? 1 : 0))),
+    excluded: bots.filter((m) => !isNew(m) && (excluded.includes(m) || late.includes(m) || isOften(m))),
   }
 }

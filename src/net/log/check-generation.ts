@@ -21,6 +21,15 @@ export function isSignedPromise(
   return isSignedByMember(context, generation, { m, text: promiseText(context.game, promised), sig })
 }
 
+/**
+ * Does the promise that this key gave fit the head it names? Undefined while that record is unknown here. A promise
+ * that does not fit proves nothing, and a neighbor that knows the record refuses it.
+ */
+export function fitsItsHead(tree: Tree, key: string, { at, m }: GenerationPromise): boolean | undefined {
+  const node = tree.get(at[2])
+  return node && node.generation.number === at[0] && node.slot === at[1] && node.generation.keys[m] === key
+}
+
 /** Do two promises answer the same proposal? */
 export function isSameProposal(one: GenerationPromise, two: GenerationPromise): boolean {
   return one.g === two.g && one.to === two.to && proposalContent(one) === proposalContent(two)

@@ -5,7 +5,7 @@
 import { CHANCE } from '../../engine/core/game.ts'
 import { hasLostLink } from './dice.ts'
 import { hasBotFork } from './bot-verification.ts'
-import { chooseBase, hasQuorum, isReplaced, isSameProposal } from './check-generation.ts'
+import { chooseBase, fitsItsHead, hasQuorum, isReplaced, isSameProposal } from './check-generation.ts'
 import { checkRecord } from './check-record.ts'
 import { sendToAll, sign } from './effects.ts'
 import { requestRecords } from './log-sync.ts'
@@ -108,7 +108,10 @@ function adoptFormed(replica: Replica, node: RecordNode, record: GenerationRecor
 function usablePromises(replica: Replica, own: GenerationPromise): GenerationPromise[] {
   const all = [...(replica.promises.get(own.g) ?? [])].filter(
     ([key, promise]) =>
-      isSameProposal(promise, own) && !replica.evidence.has(key) && !isReplaced(own.keys ?? [], promise.m),
+      isSameProposal(promise, own) &&
+      !replica.evidence.has(key) &&
+      !isReplaced(own.keys ?? [], promise.m) &&
+      fitsItsHead(replica.tree, key, promise) !== false,
   )
   const heads = all.flatMap(([, { at }]) => replica.tree.get(at[2]) ?? [])
   const youngest = Math.max(...heads.map(({ generation }) => generation.number))
@@ -125,7 +128,8 @@ export function tickGenerationChange(replica: Replica): void {
   const head = headOf(replica)
   answerPutOff(replica)
   for (const [g, promises] of replica.promises)
-    if (g > head.generation.number) for (const promise of promises.values()) repeatPromise(replica, promise)
+    if (g > head.generation.number)
+      for (const [key, promise] of promises) repeatPromise(replica, key, promise)
   const isFree =
     replica.ticks >= replica.nextProposalAt &&
     (replica.neighbors.size > 0 || replica.context.memberCount === 1)
@@ -133,10 +137,12 @@ export function tickGenerationChange(replica: Replica): void {
     proposeGeneration(replica, botsWithoutDecision(replica, replica.me))
 }
 
-/** Repeats a promise, or requests the head it names. */
-function repeatPromise(replica: Replica, promise: GenerationPromise): void {
+/** Repeats a promise, or requests the head it names. One that turned out not to fit its head is not repeated. */
+function repeatPromise(replica: Replica, key: string, promise: GenerationPromise): void {
   const [g, , hash] = promise.at
-  if (replica.tree.has(hash)) return sendToAll(replica, { t: 'promise', promise })
+  const fits = fitsItsHead(replica.tree, key, promise)
+  if (fits === true) return sendToAll(replica, { t: 'promise', promise })
+  if (fits === false) return
   if (g < headOf(replica).generation.number) return
   for (const connection of replica.neighbors.keys()) requestRecords(replica, connection, hash)
 }

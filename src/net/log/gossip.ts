@@ -10,7 +10,7 @@ import { countRefusal, send, sendToAll, notify, penalize } from './effects.ts'
 import { requestRecords, recordsFrom, recordsTowards } from './log-sync.ts'
 import { checkPromises, checkAcknowledgement } from './promise-violations.ts'
 import { considerHead } from './head.ts'
-import { updateFinality } from './finality.ts'
+import { savedSlotOf, updateFinality } from './finality.ts'
 import { sendRevealedLinks, acceptLink } from './dice.ts'
 import { detectEquivocation } from './equivocation.ts'
 import type { Acknowledgement, LogRecord, MessageOf } from './protocol.ts'
@@ -23,8 +23,8 @@ import type { RecordNode } from './record-tree.ts'
 /** The head of this replica, and all acknowledgements it knows. */
 export function headMessage(replica: Replica): MessageOf<'head'> {
   const { generation, slot, hash } = headOf(replica)
-  // An acknowledgement of an unknown record is left out: the neighbor could not tell which key to verify it
-  // with.
+  // An acknowledgement of a record that was pruned is left out: the neighbor could not tell which key to verify
+  // it with.
   const acks = replica.acks.filter((ack) => ack !== undefined).filter(({ h }) => replica.tree.has(h))
   return { t: 'head', g: generation.number, i: slot, h: hash, acks }
 }
@@ -49,17 +49,23 @@ export function onHead(replica: Replica, connection: ConnectionId, { h, acks }: 
   const node = replica.tree.get(h)
   if (neighbor !== undefined && node !== undefined) neighbor.lastKnown = node
   if (node === undefined) requestRecords(replica, connection, h)
-  let isNews = false
-  for (const ack of acks) isNews = acceptAck(replica, connection, ack) || isNews
-  if (!isNews) return
+  const head = headOf(replica)
+  const hasAll = ({ m }: Acknowledgement): boolean =>
+    m < replica.context.memberCount && savedSlotOf(replica, m) >= head.slot
+  const behind = acks.filter((ack) => !hasAll(ack))
+  const news = acks.filter((ack) => acceptAck(replica, connection, ack))
+  if (news.length === 0) return
   updateFinality(replica)
-  // Dice need the acknowledgements of all contributors, so these do not wait for the next tick.
-  if (headOf(replica).position.turn === CHANCE) sendToAll(replica, headMessage(replica), connection)
+  // Dice need the acknowledgements of all contributors, so these do not wait for the next tick. Others do: one member
+  // may send many of them.
+  if (head.position.turn === CHANCE && behind.some(hasAll))
+    sendToAll(replica, headMessage(replica), connection)
 }
 
 function acceptAck(replica: Replica, connection: ConnectionId, ack: Acknowledgement): boolean {
   const known = replica.acks[ack.m]
-  if (ack.m === replica.me) return false
+  // Of an unknown record, neither the slot nor the key can be checked yet. Heads are repeated on every tick.
+  if (ack.m === replica.me || !replica.tree.has(ack.h)) return false
   if (known !== undefined && (ack.g < known.g || (ack.g === known.g && ack.i <= known.i))) return false
   const why = refusalOfAck(replica, ack)
   if (why === 'oldNews') countRefusal(replica, why)
@@ -79,13 +85,10 @@ function refusalOfAck(replica: Replica, ack: Acknowledgement): RefusalReason | n
   if (ack.m >= context.memberCount) return 'noSuchMember'
   const { generation } = headOf(replica)
   const node = tree.get(ack.h)
-  // If the record is unknown, another generation of this number may have given the member another key.
-  const signer = node?.generation ?? (ack.g === generation.number ? generation : undefined)
-  if (signer === undefined || signer.keys[ack.m] !== generation.keys[ack.m]) return 'oldNews'
-  if (node !== undefined && (node.slot !== ack.i || node.generation.number !== ack.g)) return 'badRecord'
+  if (node?.generation.keys[ack.m] !== generation.keys[ack.m] || node === undefined) return 'oldNews'
+  if (node.slot !== ack.i || node.generation.number !== ack.g) return 'badRecord'
   const text = ackText(context.game, ack)
-  if (isSignedByMember(context, signer, { m: ack.m, text, sig: ack.sig })) return null
-  return node === undefined ? 'oldNews' : 'badSignature'
+  return isSignedByMember(context, node.generation, { m: ack.m, text, sig: ack.sig }) ? null : 'badSignature'
 }
 
 /** Answers a request for records with those that are missing, or with the own head. */
@@ -147,7 +150,7 @@ export function onLinks(
   { after, links }: MessageOf<'links'>,
 ): void {
   // The record names the roll: two generations of one number have other chains, and no neighbor is at fault.
-  if (after !== headOf(replica).roll?.after)
+  if (replica.context.safetyRules.namesRolls && after !== headOf(replica).roll?.after)
     return replica.tree.has(after) ? undefined : countRefusal(replica, 'oldNews')
   let isNews = false
   for (const [m, revealed] of links) {

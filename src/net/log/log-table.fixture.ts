@@ -31,6 +31,8 @@ export function seat(n: number, watching = 0) {
   const replicas: Replica[] = []
   const cut = new Set<number>()
   const mute = new Map<number, readonly Message['t'][]>()
+  const sent: string[] = []
+  const closed: string[] = []
   const open = (who: number, was: PersistentState | 'lost'): Replica =>
     newReplica({
       genesis,
@@ -45,8 +47,10 @@ export function seat(n: number, watching = 0) {
     if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
     if (effect.do === 'notify') shown[m]!.push(effect.event)
     if (effect.do === 'store') kept[m] = storedAfter(kept[m]!, effect)
+    if (effect.do === 'close') closed.push(`${String(m)} ${effect.link} ${effect.why}`)
     if (effect.do !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
     if (mute.get(m)?.includes(effect.message.t) === true) return
+    sent.push(`${String(m)} ${effect.link}`)
     const message = JSON.parse(JSON.stringify(effect.message)) as Message
     queue.push([Number(effect.link), { type: 'message', link: String(m), message }])
   }
@@ -65,8 +69,10 @@ export function seat(n: number, watching = 0) {
   const start = (m: number, was = kept[m]!): void => {
     replicas[m] = open(m, was)
     put(m, { type: 'start' })
-    for (const other of replicas.keys()) if (other !== m) put(m, { type: 'up', link: String(other) })
-    for (const other of replicas.keys()) if (other !== m) put(other, { type: 'up', link: String(m) })
+    const up = (one: number, other: number): void =>
+      put(one, { type: 'up', link: String(other), key: keys.publicKey(other) })
+    for (const other of replicas.keys()) if (other !== m) up(m, other)
+    for (const other of replicas.keys()) if (other !== m) up(other, m)
   }
   secrets.forEach((_, m) => (replicas[m] = open(m, kept[m]!)))
   secrets.forEach((_, m) => start(m))
@@ -77,6 +83,10 @@ export function seat(n: number, watching = 0) {
     shown,
     cut,
     mute,
+    /** An entry "from to" for every message. */
+    sent,
+    /** The links that devices closed for a fault: "device link why". */
+    closed,
     put,
     ticks,
     start,

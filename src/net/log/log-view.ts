@@ -38,7 +38,7 @@ export interface LogView {
   readonly frequentProposers: readonly number[]
   /** For each member, how many rolls began again because its link was missing. */
   readonly forfeits: readonly number[]
-  /** Members whose link was missing when a bot took their seats: they return if the others agree. */
+  /** Members that return only if the others agree: their link was missing, or they were replaced too often. */
   readonly excluded: readonly number[]
   readonly proposals: ReturnType<typeof unansweredProposals>
   /** Spectators that ask to become a member whose seats a bot plays. */

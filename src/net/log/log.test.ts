@@ -534,6 +534,17 @@ describe('a member that hides a record in its promise', () => {
       table.put(0, { type: 'message', link: '2', message: { t: 'promise', promise: promise(change) } })
     expect(table.views()[0]!.disputed).toEqual([])
   })
+  test('is not accused for a promise from before it lost its storage', () => {
+    const { table, promise } = hidden()
+    const forgotten = promise({ g: 8 })
+    table.start(2, 'lost')
+    table.ticks(12)
+    const { g, hasLostStorage } = table.views()[2]!
+    expect([g > 0 && g < 8, hasLostStorage]).toEqual([true, false])
+    expect(table.replicas[0]!.acks[2]).toMatchObject({ g })
+    table.put(0, { type: 'message', link: '2', message: { t: 'promise', promise: forgotten } })
+    expect(table.views()[0]!.disputed).toEqual([])
+  })
   test('false evidence is penalized', () => {
     const { table, ack, promise } = hidden()
     const forged = { ...promise({}), sig: '0'.repeat(16) }

@@ -5,8 +5,6 @@
 import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-/** How far ahead of the reached number a proposal is answered. */
-const MAX_AHEAD = 1000
 /** Promises farther ahead do not count as reached. */
 const MAX_JUMP = 2 ** 30
 
@@ -22,7 +20,8 @@ function reachedNumber(replica: Replica): number {
 }
 
 /** Is the number near enough to be promised? */
-export const isNear = (replica: Replica, g: number): boolean => g <= reachedNumber(replica) + MAX_AHEAD
+export const isNear = (replica: Replica, g: number): boolean =>
+  g <= reachedNumber(replica) + replica.context.safetyRules.maxAhead
 
 /**
  * The number of the next proposal of this member. It is higher than those of other proposals, except of such
@@ -30,7 +29,9 @@ export const isNear = (replica: Replica, g: number): boolean => g <= reachedNumb
  */
 export function nextNumber(replica: Replica, me: number): number {
   const reached = reachedNumber(replica)
-  const outbid = [...replica.promises.keys()].filter((g) => g <= reached + MAX_AHEAD / 2)
+  const outbid = [...replica.promises.keys()].filter(
+    (g) => g <= reached + replica.context.safetyRules.maxAhead / 2,
+  )
   let g = Math.max(reached, ...outbid) + 1
   while (g % replica.context.memberCount !== me) g++
   return g
@@ -43,6 +44,12 @@ export function nextNumber(replica: Replica, me: number): number {
 export function forgetOldPromises(replica: Replica): void {
   const kept = new Set([...highestPromised(replica, Infinity).values(), replica.promise?.g])
   for (const g of replica.promises.keys()) if (!kept.has(g)) replica.promises.delete(g)
+}
+
+/** Would a promise with this number by this key be kept? */
+export function isWorthKeeping(replica: Replica, key: string, g: number): boolean {
+  const highest = highestPromised(replica, Infinity)
+  return g > (highest.get(key) ?? 0) || [...highest.values()].includes(g) || replica.promise?.g === g
 }
 
 /** The highest number up to the limit that each key has promised. */

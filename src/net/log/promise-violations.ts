@@ -30,8 +30,11 @@ function isViolation(
   if (kept === undefined || at === undefined) return undefined
   if (kept.generation.keys[m] !== at.generation.keys[m] || !isAtSlot(kept, ack.g, ack.i)) return false
   if (!isAtSlot(at, promise.at[0], promise.at[1]) || !isOlder(at, kept)) return false
-  const healing = lastRecovery(at, m)
-  return healing === null || isAncestorOf(healing, kept)
+  // Neither counts if it is from before a loss that lies between them: its member forgot it.
+  const [healed, healedSince] = [lastRecovery(at, m), lastRecovery(kept, m)]
+  const isKnownTo = (recovery: RecordNode | null, node: RecordNode): boolean =>
+    recovery === null || isAncestorOf(recovery, node)
+  return isKnownTo(healed, kept) && isKnownTo(healedSince, at)
 }
 
 /** Is `at` a step back for a replica whose head was `kept`? */

@@ -2,8 +2,10 @@
 // the view change of Viewstamped Replication: it names the head of the promising member and forbids it to
 // write or accept anything older (docs/online-protocol.md, "Going on without a member").
 
+import { takeOfAuthor } from './author-limits.ts'
 import { newHashChain } from './beacon.ts'
 import {
+  fitsItsHead,
   isListOfMembers,
   isReplaced,
   isSameProposal,
@@ -14,7 +16,7 @@ import { knownLink } from './dice.ts'
 import type { ConnectionId, LocalRefusal, RefusalReason } from './effect-types.ts'
 import { countRefusal, notify, penalize, sendToAll, sign, store } from './effects.ts'
 import { checkPromises } from './promise-violations.ts'
-import { forgetOldPromises, isNear, nextNumber } from './promise-numbers.ts'
+import { forgetOldPromises, isNear, isWorthKeeping, nextNumber } from './promise-numbers.ts'
 import { MAX_GENERATION, MAX_SLOT } from './protocol.ts'
 import type { GenerationPromise, NewKey } from './protocol.ts'
 import type { RecordNode } from './record-tree.ts'
@@ -140,9 +142,13 @@ function givePromise(replica: Replica, me: number, { g, bots, keys = [], to }: P
   replica.promisedAt = replica.ticks
   replica.quorumAt = -1
   recordPromise(replica, own, replica.key!)
+  forgetOldPromises(replica)
   store(replica, slot)
   sendToAll(replica, { t: 'promise', promise: own })
 }
+
+/** How many promises of one member are taken at once. An honest one gives one in several ticks. */
+const PROMISES_AT_ONCE = 12
 
 /** Checks a promise from a neighbor, records it and relays it. */
 export function onPromise(replica: Replica, connection: ConnectionId, promise: GenerationPromise): void {
@@ -156,10 +162,13 @@ export function onPromise(replica: Replica, connection: ConnectionId, promise: G
   const why = refusalOfPromise(replica, promise, at)
   if (why === 'oldNews') return countRefusal(replica, why)
   if (why !== null) return penalize(replica, connection, why)
+  // An older promise is not relayed, or neighbors that forgot it would send it to each other without end.
+  if (!isWorthKeeping(replica, key, promise.g)) return
+  // It is repeated on the next tick, by all who took it.
+  if (!takeOfAuthor(replica.authorUse, 'promise', key, PROMISES_AT_ONCE))
+    return countRefusal(replica, 'flood')
   recordPromise(replica, promise, key)
   forgetOldPromises(replica)
-  // An older promise is not relayed, or neighbors that forgot it would send it to each other without end.
-  if (replica.promises.get(promise.g)?.has(key) !== true) return
   // It is kept, as others may have promised it already, but not answered.
   if (!isNear(replica, promise.g)) countRefusal(replica, 'farAhead')
   if (at !== undefined) sendToAll(replica, { t: 'promise', promise }, connection)
@@ -180,16 +189,12 @@ function refusalOfPromise(
   if (
     m >= replica.context.memberCount ||
     !isListOfMembers(replica.context, bots) ||
-    !isHeadConsistent(at, promise)
+    fitsItsHead(replica.tree, generation.keys[m] ?? '', promise) === false
   )
     return 'badPromise'
   if (isSignedPromise(replica.context, generation, promise)) return null
   return at === undefined ? 'oldNews' : 'badSignature'
 }
-
-/** If the named head is known, does it have the generation and slot that the promise states? */
-const isHeadConsistent = (node: RecordNode | undefined, { at }: GenerationPromise): boolean =>
-  node === undefined || (node.generation.number === at[0] && node.slot === at[1])
 
 /** Promises at once if no person need decide; else reports the proposal to the application. */
 function answerProposal(replica: Replica, promise: GenerationPromise): void {

@@ -50,9 +50,11 @@ export interface Generation {
   readonly names: readonly (string | null)[]
   /** For each member, how many rolls began again because its link was missing. */
   readonly forfeits: readonly number[]
+  /** For each member, how often the others gave its seats to a bot. */
+  readonly replacements: readonly number[]
   /**
-   * Members whose seats bots play since their link for a roll was missing. They return only if the others
-   * agree.
+   * Members whose seats bots play since their link for a roll was missing, or since the others gave them to a bot
+   * too often. They return only if the others agree.
    */
   readonly excluded: readonly number[]
 }
@@ -146,6 +148,7 @@ export function genesisNode({ game, genesis, rules }: ProtocolContext): RecordNo
     keys,
     names: keys.map(() => null),
     forfeits: keys.map(() => 0),
+    replacements: keys.map(() => 0),
     excluded: [],
   }
   const root = { hash: game, generation, rollCount: 0, links: anchors, position }

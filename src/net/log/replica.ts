@@ -2,6 +2,7 @@
 // the log (a path in that tree), and what the device knows about its neighbors, promises, acknowledgements
 // and revealed links. Only `step` changes it; it knows no clock, no randomness and no network.
 
+import type { AuthorUse } from './author-limits.ts'
 import { chainSecret, newHashChain } from './beacon.ts'
 import type { HashChain } from './beacon.ts'
 import { newPendingEffects } from './effect-types.ts'
@@ -106,6 +107,8 @@ export interface Replica {
   /** Requests to become a member, by public key of the sender. */
   readonly seatRequests: Map<string, PendingSeatRequest>
   readonly lastStamps: Map<string, number>
+  /** How much members have used of the limits for what is relayed. */
+  readonly authorUse: AuthorUse
   /** Does this build compute the same choices for bots as the build that began the game? */
   readonly canVerifyBots: boolean
   /**
@@ -195,6 +198,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
     evidence: new Map(),
     seatRequests: new Map(),
     lastStamps: new Map(),
+    authorUse: new Map(),
     canVerifyBots: setup.canVerifyBots ?? true,
     unverifiedBotMoves: new Map(),
     doubts: [],

@@ -34,6 +34,18 @@ export interface SafetyRules {
   /** May another device get this member's key? */
   isReplaceable(member: number, bots: readonly number[]): boolean
   chainSecret(secret: string, game: string, g: number): string
+  /** Is a roll that has begun the same roll after a generation in which no link is forfeited? */
+  readonly keepsRolls: boolean
+  /** Does a link name the roll it is for, so that a link for another roll is no fault of a neighbor? */
+  readonly namesRolls: boolean
+  /** Does an excluded member return only if people agree? */
+  readonly asksForExcluded: boolean
+  /** Are proposals of a member put off that proposed a short time ago? */
+  readonly rationsPromises: boolean
+  /** How many generations of one member that take no seat a log contains without a decision of people. */
+  readonly maxUnasked: number
+  /** How far ahead of the reached number a proposal is answered. */
+  readonly maxAhead: number
 }
 
 /** The rules that the protocol uses. */
@@ -52,4 +64,10 @@ export const SAFETY_RULES: SafetyRules = {
   endsRecovery: (promised, own) => promised !== undefined && promised === own,
   isReplaceable: (member, bots) => bots.includes(member),
   chainSecret,
+  keepsRolls: true,
+  namesRolls: true,
+  asksForExcluded: true,
+  rationsPromises: true,
+  maxUnasked: 64,
+  maxAhead: 1000,
 }

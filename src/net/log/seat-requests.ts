@@ -11,7 +11,7 @@ import type { SeatRequest } from './protocol.ts'
 import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-/** The number of requests remembered at once, expired ones included. */
+/** The number of requests remembered at once, expired ones included. Linked devices get a place before others. */
 const MAX_SEAT_REQUESTS = 16
 /** The minimum number of ticks between two requests of one key, because all members relay them. */
 const MIN_TICKS_BETWEEN = 5
@@ -46,15 +46,30 @@ export function onSeatRequest(replica: Replica, connection: ConnectionId, reques
     return penalize(replica, connection, 'badSignature')
   if (!makesRoom(replica, request.key)) return countRefusal(replica, 'flood')
   seatRequests.set(request.key, { request, receivedAt: replica.ticks })
-  sendToAll(replica, request, connection)
+  if (isKnown(replica, request.key)) sendToAll(replica, request, connection)
   if (isOpen(replica, request))
     notify(replica, { type: 'seatRequested', key: request.key, name: request.name, m: request.m })
 }
 
-/** Is there room for a request of this key? Removes an expired one if necessary. */
-function makesRoom({ seatRequests, ticks }: Replica, key: string): boolean {
+/**
+ * Is the author of a request known here, as this device or one that is linked? Every device can invent keys, so a
+ * request of an unknown one is shown and not relayed: it reaches those who are linked to a device that is linked to
+ * its author.
+ */
+function isKnown({ key: own, neighbors }: Replica, key: string): boolean {
+  // Where the runner does not know whose links these are, any of them may be the author's.
+  return key === own || [...neighbors.values()].some((neighbor) => (neighbor.key ?? key) === key)
+}
+
+/** Is there room for a request of this key? Removes an expired one if necessary, or one of an unknown author. */
+function makesRoom(replica: Replica, key: string): boolean {
+  const { seatRequests, ticks } = replica
   if (seatRequests.has(key) || seatRequests.size < MAX_SEAT_REQUESTS) return true
-  const oldest = [...seatRequests].find(([, { receivedAt }]) => ticks > receivedAt + LIFETIME_TICKS)
+  const all = [...seatRequests]
+  const isInWay = isKnown(replica, key)
+    ? ([other]: (typeof all)[number]) => !isKnown(replica, other)
+    : () => false
+  const oldest = all.find(([, { receivedAt }]) => ticks > receivedAt + LIFETIME_TICKS) ?? all.find(isInWay)
   return oldest !== undefined && seatRequests.delete(oldest[0])
 }
 
@@ -80,5 +95,6 @@ export function openSeatRequests(replica: Replica): SeatRequest[] {
 
 /** Repeats open requests, because messages may be lost. */
 export function tickSeatRequests(replica: Replica): void {
-  for (const request of openSeatRequests(replica)) sendToAll(replica, request)
+  for (const request of openSeatRequests(replica))
+    if (isKnown(replica, request.key)) sendToAll(replica, request)
 }

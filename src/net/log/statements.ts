@@ -1,6 +1,7 @@
 // Statements of members that are signed and relayed but not part of the log: chat and presence
 // (docs/online-protocol.md, "Messages").
 
+import { hasAllowance, takeOfAuthor } from './author-limits.ts'
 import type { ConnectionId, LocalRefusal } from './effect-types.ts'
 import { countRefusal, notify, penalize, sendToAll, sign } from './effects.ts'
 import { readChatText } from './protocol.ts'
@@ -10,18 +11,33 @@ import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { chatText, presenceText } from './signing-text.ts'
 
+type Statement = Chat | Presence
+
 /** A chat text or presence to send. `stamp` must rise with every statement of a member. */
 export type StatementInput =
   | { readonly type: 'chat'; readonly text: string; readonly stamp: number }
   | { readonly type: 'presence'; readonly is: Presence['is']; readonly stamp: number }
 
+/** How many statements of one member are relayed at once. People and their pages send fewer. */
+const AT_ONCE = { chat: 20, presence: 10 } as const
+/** A member keeps this many of its statements back, because its ticks come at other moments than those of others. */
+const RESERVE = 2
+
+const mayTake = ({ authorUse }: Replica, t: Statement['t'], key: string, reserve = 0): boolean =>
+  takeOfAuthor(authorUse, t, key, AT_ONCE[t] - reserve)
+
+/** May this member send one more chat text now, so that all relay it? */
+export const mayChat = ({ me, key, authorUse }: Replica): boolean =>
+  me !== null && key !== null && hasAllowance(authorUse, 'chat', key, AT_ONCE.chat - RESERVE)
+
 /** Signs a statement of this member and sends it to all neighbors. */
 export function sendStatement(replica: Replica, input: StatementInput): LocalRefusal | null {
-  const { me, context } = replica
-  if (me === null) return 'notYours'
+  const { me, context, key } = replica
+  if (me === null || key === null) return 'notYours'
   const validText = input.type === 'chat' ? readChatText(input.text) : ''
   if (validText === undefined) return 'notLegal'
-  const statement: Chat | Presence =
+  if (!mayTake(replica, input.type, key, RESERVE)) return 'notNow'
+  const statement: Statement =
     input.type === 'chat'
       ? { t: 'chat', m: me, n: input.stamp, text: validText, sig: '' }
       : { t: 'presence', m: me, n: input.stamp, is: input.is, sig: '' }
@@ -32,18 +48,24 @@ export function sendStatement(replica: Replica, input: StatementInput): LocalRef
   return null
 }
 
-/** Relays a chat or presence message. It is signed, numbered upwards by its member, and not stored. */
-export function onStatement(replica: Replica, connection: ConnectionId, statement: Chat | Presence): void {
+/**
+ * Relays a chat or presence message. It is signed, numbered upwards by its member, limited for every member, and not
+ * stored.
+ */
+export function onStatement(replica: Replica, connection: ConnectionId, statement: Statement): void {
   const { context, lastStamps } = replica
   if (statement.m >= context.memberCount) return penalize(replica, connection, 'noSuchMember')
   const { generation } = headOf(replica)
-  const name = `${statement.t}${generation.keys[statement.m]!}`
+  const key = generation.keys[statement.m]!
+  const name = `${statement.t}${key}`
   if (statement.n <= (lastStamps.get(name) ?? -1)) return countRefusal(replica, 'oldNews')
   const text =
     statement.t === 'chat' ? chatText(context.game, statement) : presenceText(context.game, statement)
   // No penalty: a neighbor in another generation may know another key of this member.
   if (!isSignedByMember(context, generation, { m: statement.m, text, sig: statement.sig }))
     return countRefusal(replica, 'badSignature')
+  // No penalty: the neighbor may only relay what the member sent it.
+  if (!mayTake(replica, statement.t, key)) return countRefusal(replica, 'flood')
   lastStamps.set(name, statement.n)
   sendToAll(replica, statement, connection)
   notify(

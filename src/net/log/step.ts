@@ -4,6 +4,7 @@
 // `handleMessage` below.
 
 import { CHANCE } from '../../engine/core/game.ts'
+import { refillLimits } from './author-limits.ts'
 import { verifyBotMove } from './bot-verification.ts'
 import type { ConnectionId, Effect, LocalRefusal } from './effect-types.ts'
 import { notify, penalize, send, sendToAll, takeEffects } from './effects.ts'
@@ -198,6 +199,7 @@ function addNeighbor(replica: Replica, connection: ConnectionId, key: string | n
 function tick(replica: Replica): void {
   replica.ticks++
   pruneBranches(replica)
+  refillLimits(replica.authorUse)
   for (const neighbor of replica.neighbors.values()) {
     neighbor.isAsked = false
     neighbor.messageCount = 0

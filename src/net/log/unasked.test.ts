@@ -57,6 +57,56 @@ describe('a member that proposes again and again', () => {
     for (let tick = 0; tick < 2; tick++) table.put(0, { type: 'tick' })
     expect(table.replicas[0]!.promise).toMatchObject({ g: 200, to: late.to })
   })
+  test('cannot keep the others from writing after they voted it out, at a table of three', () => {
+    const table = seat(3)
+    table.mute.set(2, ['records', 'promise'])
+    table.put(0, { type: 'propose', bots: [2] })
+    table.put(1, { type: 'agree', g: table.replicas[0]!.promise!.g })
+    table.ticks(6)
+    expect(viewLog(table.replicas[0]!).bots).toEqual([2])
+    let free = 0
+    let frozen = 0
+    let longest = 0
+    for (let tick = 0; tick < 600; tick++) {
+      // It tells each of them another number, above all that it heard of.
+      for (const m of [0, 1]) {
+        const heard = [...table.replicas[2]!.promises.keys(), headOf(table.replicas[2]!).generation.number]
+        const g = Math.max(...heard) + 1
+        hear(table, m, proposal(table, g + ((((2 - g) % 3) + 3) % 3) + 3 * m))
+      }
+      table.ticks(1)
+      const isFree = [0, 1].every((m) => !viewLog(table.replicas[m]!).isFrozen)
+      free += isFree ? 1 : 0
+      frozen = isFree ? 0 : frozen + 1
+      longest = Math.max(longest, frozen)
+    }
+    // 600 ticks are 20 minutes.
+    expect(free).toBeGreaterThan(500)
+    expect(longest).toBeLessThan(20)
+  })
+  test('returns without being asked twice, then only if the others agree', () => {
+    const table = seat(3)
+    const replace = (): void => {
+      table.put(0, { type: 'propose', bots: [2] })
+      table.put(1, { type: 'agree', g: table.replicas[0]!.promise!.g })
+      table.ticks(6)
+    }
+    const bots = (): readonly number[] => viewLog(table.replicas[0]!).bots
+    for (const time of [1, 2, 3]) {
+      replace()
+      expect(bots()).toEqual([2])
+      expect(headOf(table.replicas[1]!).generation).toMatchObject({ replacements: [0, 0, time] })
+      for (const replica of table.replicas) replica.patience.clear()
+      table.put(2, { type: 'propose', bots: [] })
+      table.ticks(6)
+      expect(bots()).toEqual(time < 3 ? [] : [2])
+    }
+    expect(viewLog(table.replicas[0]!).excluded).toEqual([2])
+    const [asked] = viewLog(table.replicas[0]!).proposals
+    table.put(0, { type: 'agree', g: asked!.g })
+    table.ticks(6)
+    expect([bots(), viewLog(table.replicas[0]!).excluded]).toEqual([[], []])
+  })
   test('is named when its proposals are put off', () => {
     const table = seat(3)
     table.cut.add(2)

@@ -16,8 +16,6 @@ const MAX_DOUBLINGS = 3
 const FORGIVEN_AFTER_TICKS = 150
 /** With this number of unasked promises in a short time a proposer is named. */
 const MANY = 3
-/** How many generations of one member that take no seat a log contains without a decision of people. */
-const MAX_UNASKED_GENERATIONS = 64
 
 /** The contents of a proposal that tell whether people are to decide on it. */
 interface SeatChange {
@@ -28,17 +26,18 @@ interface SeatChange {
 
 /**
  * A proposal needs no decision by a person if no further seat goes to a bot, no member gets a new key, and the
- * only member to return is the proposer, without evidence against it, and not after a forfeited link. The
- * number of such generations of one member is limited, so that they cannot fill the log.
+ * only member to return is the proposer, without evidence against it, and not excluded. The number of such
+ * generations of one member is limited, so that they cannot fill the log.
  */
 export function needsNoConsent(replica: Replica, proposal: SeatChange): boolean {
   const { generation } = headOf(replica)
   if (takesSeat(generation, proposal)) return false
   const { by, bots } = proposal
+  const { asksForExcluded, maxUnasked } = replica.context.safetyRules
   const returning = generation.bots.filter((m) => !bots.includes(m))
   const mayReturn = (m: number): boolean =>
-    m === by && !isExposed(replica, m) && !generation.excluded.includes(m)
-  return returning.every(mayReturn) && unaskedGenerationsOf(replica, by) < MAX_UNASKED_GENERATIONS
+    m === by && !isExposed(replica, m) && !(asksForExcluded && generation.excluded.includes(m))
+  return returning.every(mayReturn) && unaskedGenerationsOf(replica, by) < maxUnasked
 }
 
 /** Does it give a seat to a bot, or to another key? */
@@ -63,8 +62,9 @@ export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, isLate: 
   const { promise, context } = replica
   const { generation } = headOf(replica)
   const { count, until } = patienceWith(replica, by)
-  if (promise === null || promise.g <= generation.number) return replica.ticks >= until
-  if (isLate) return promise.g % context.memberCount !== by || replica.ticks >= until
+  const isPutOff = context.safetyRules.rationsPromises && replica.ticks < until
+  if (promise === null || promise.g <= generation.number) return !isPutOff
+  if (isLate) return !isPutOff || promise.g % context.memberCount !== by
   return count === 0 && !takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
 }
 

@@ -34,7 +34,7 @@ export function onlineView(
   roster: Roster,
   now: number,
   rulesDiffer: number | null,
-): OnlineView {
+): Omit<OnlineView, 'history'> {
   const { context, me } = core
   const log = viewLog(core)
   const members = context.genesis.members.map(({ seats }, member): MemberView => {

@@ -99,7 +99,15 @@ export function newRoster(began: number): Roster {
  * member; `full`: eight devices are there; `unable`: no WebRTC.
  */
 export type ConnectionStatus =
-  'connecting' | 'alone' | 'linked' | 'linkedOnly' | 'offline' | 'blocked' | 'unreached' | 'full' | 'unable'
+  | 'connecting'
+  | 'alone'
+  | 'linked'
+  | 'linkedOnly'
+  | 'offline'
+  | 'blocked'
+  | 'unreached'
+  | 'full'
+  | 'unable'
 
 export function connectionOf(net: {
   readonly matchmaker: SignalingStatus

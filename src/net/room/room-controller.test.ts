@@ -69,6 +69,23 @@ describe('a room', () => {
     const page = await newTestNetwork().device('Ann').visit('/j/OOOO')
     expect(page).toMatchObject({ phase: 'failed', error: 'noRoom' })
   })
+  test('contacts no server that the person does not know, and none in a private network', async () => {
+    const town = newTestNetwork()
+    const { path, page } = await room(town, 2)
+    const elsewhere = `${path}?broker=${encodeURIComponent('wss://broker.example.org/')}`
+    const ben = await town.device('Ben').visit(elsewhere)
+    await settle(town)
+    expect([ben.phase, ben.error, ben.connection]).toEqual(['asking', 'broker.example.org', ''])
+    expect(page.connection).toBe('alone')
+    const cat = await town.device('Cat', { knownServers: ['broker.example.org'] }).visit(elsewhere)
+    await settle(town)
+    expect(cat.phase).toBe('lobby')
+    const private_ = `${path}?ice=${encodeURIComponent('stun:192.168.1.1:3478')}`
+    const device = town.device('Dan')
+    const dan = await device.visit(private_)
+    expect([dan.phase, dan.error, dan.connection]).toEqual(['failed', 'badServers', ''])
+    expect(await device.rooms.list()).toEqual([])
+  })
   test('outlives its creator: the others begin without them', async () => {
     const town = newTestNetwork()
     const { path, page } = await room(town, 2)
@@ -371,5 +388,70 @@ describe('a seat that a bot plays', () => {
       await settle(town)
     }
     expect(plies([ann, ben, again])).toEqual([6, 6, 6])
+  })
+})
+
+describe('the past of a table that goes on', () => {
+  type Entries = [number, number][]
+  /** Ben opens the next room with a past of his own; Ann, who keeps the log, and Cat, who does not, follow his link. */
+  async function goOn(change: (entries: Entries) => Entries) {
+    const { town, pages, devices } = await table(['Ben'])
+    for (const page of [pages[0], pages[1], pages[0]]) {
+      choose(page)
+      await settle(town)
+    }
+    const [path] = await Promise.all([pages[1].controller.continueInNewRoom()])
+    for (const { controller } of pages) await controller.leave()
+    const { rooms } = devices[1]!
+    const record = (await rooms.list()).find((one) => one.path === path)!
+    const opening = JSON.parse(JSON.stringify(record.first)) as { plan: { from: { entries: Entries } } }
+    opening.plan.from.entries = change(opening.plan.from.entries)
+    await rooms.put({ ...record, first: opening })
+    const ben = await devices[1]!.visit(path!)
+    const ann = await devices[0]!.visit(path!)
+    const cat = await town.device('Cat').visit(path!)
+    await settle(town)
+    await settle(town)
+    return { town, ann, ben, cat }
+  }
+  const isDoubted = ({ lobby }: Page): unknown => lobby?.history?.is
+  async function begin(town: TestNetwork, ann: Page, ben: Page): Promise<void> {
+    ann.controller
+      .lobby()
+      ?.takeChair(ann.lobby!.chairs.findIndex(({ isMine, kind }) => kind !== 'person' && !isMine))
+    await settle(town)
+    for (const { controller } of [ann, ben]) controller.lobby()?.setReady(true)
+    await settle(town)
+  }
+  test('is said to be unverified where no log of it is kept, and by whom it is given', async () => {
+    const { town, ann, ben, cat } = await goOn((entries) => entries)
+    expect([ann, ben].map(isDoubted)).toEqual(['same', 'same'])
+    expect(cat.lobby?.history).toEqual({ is: 'unverified', by: 'Ben' })
+    await begin(town, ann, ben)
+    expect([ann, ben, cat].map(({ phase }) => phase)).toEqual(['playing', 'playing', 'playing'])
+    expect([ann, ben].map(({ online }) => online?.history)).toEqual([null, null])
+    expect(cat.online?.history?.is).toBe('unverified')
+    expect(new Set(cat.online?.history?.by)).toEqual(new Set(['Ann', 'Ben']))
+  })
+  test.each<[string, (entries: Entries) => Entries]>([
+    ['another choice', (entries) => [...entries.slice(0, -1), [entries.at(-1)![0], 2]]],
+    ['a choice less', (entries) => entries.slice(0, -1)],
+  ])('is not followed unasked if it differs from the kept log: %s', async (_, change) => {
+    const { town, ann, ben } = await goOn(change)
+    expect(ann.lobby?.history).toEqual({ is: 'differs', by: 'Ben' })
+    await begin(town, ann, ben)
+    expect([ann.phase, ann.lobby?.canBeReady, ann.lobby?.isReady]).toEqual(['lobby', false, false])
+    ann.controller.acceptHistory()
+    await settle(town)
+    expect(ann.lobby).toMatchObject({ history: { is: 'accepted' }, canBeReady: true })
+    // Ben keeps the true log, too.
+    ben.controller.acceptHistory()
+    for (const { controller } of [ann, ben]) controller.lobby()?.setReady(true)
+    await settle(town)
+    expect([ann.phase, ann.online?.history]).toEqual(['playing', { is: 'differs', by: ['Ben'] }])
+  })
+  test('is unverified where the kept log ends earlier', async () => {
+    const { ann } = await goOn((entries) => [...entries, [(entries.at(-1)![0] + 1) % 2, 1]])
+    expect(ann.lobby?.history).toEqual({ is: 'unverified', by: 'Ben' })
   })
 })

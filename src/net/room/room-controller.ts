@@ -3,27 +3,30 @@ import type { AnyGame } from '../../engine/core/game.ts'
 import type { Input } from '../log/step.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
+import { judgeServers } from '../connection/server-trust.ts'
 import { deriveRoomSecret, formatRoomCode, newRoomSecret } from '../connection/room-secret.ts'
 import type { OnlineGame } from './online-game.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { InitialPlan, Lobby } from '../lobby/lobby-types.ts'
 import { continuation, writeLog } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
+import { mayChat } from '../log/statements.ts'
 import { verifySavedLog } from '../log/verify-log.ts'
 import type { Appearance, Player } from '../../session/players.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
+import { acceptHistory } from './kept-history.ts'
 import { tableHeader, chatLine, startGame } from './room-game.ts'
 import { readStoredGenesis } from './stored-opening.ts'
 import type { RoomOpening } from './stored-opening.ts'
-import { joinMesh, newRoomRecord, openRuntime } from './room-runtime.ts'
+import { joinMesh, newRoomRecord, openRuntime, show } from './room-runtime.ts'
 import type { RoomRuntime, RoomScreen } from './room-runtime.ts'
 import { enterLobby, UNNAMED } from './room-lobby.ts'
 import type { SeatAppearances } from '../lobby/chairs.ts'
 import { browserNetwork } from './room-network.ts'
 import type { RoomNetwork } from './room-network.ts'
 import type { NewRoom, VerificationResult } from './room-views.ts'
-import { serverChoiceOf } from '../../platform/server-settings.ts'
+import { chosenHosts, serverChoiceOf } from '../../platform/server-settings.ts'
 import type { ServerSettings } from '../../platform/server-settings.ts'
 
 /** What a room needs of the page that enters it. */
@@ -34,6 +37,8 @@ export interface RoomEntry {
   readonly platform: Platform
   readonly appearances: SeatAppearances
   me(): Appearance | null
+  /** The servers in the settings, and the hosts of others that the person agreed to. */
+  readonly servers: ServerSettings & { readonly known: readonly string[] }
   readonly network?: RoomNetwork
 }
 
@@ -46,6 +51,8 @@ export interface RoomController {
   lobby(): Lobby | null
   /** Sets the appearance of a player who came without a name. */
   introduce(me: Appearance): void
+  /** Plays on from a past that differs from the log kept here. */
+  acceptHistory(): void
   say(text: string): void
   letBotPlay(member: number): void
   agree(g: number): void
@@ -76,7 +83,11 @@ export function openRoom(entry: RoomEntry): RoomController {
     life = opened
     await startRoom(life, entry)
   }
+  const known = [...chosenHosts(entry.servers), ...entry.servers.known]
+  const servers = judgeServers(invitation ?? {}, network.pageHost, known)
   if (invitation === undefined) screen.phase('failed', 'noRoom')
+  else if (servers.is === 'refused') screen.phase('failed', 'badServers')
+  else if (servers.is === 'unknown') screen.phase('asking', servers.hosts.join(', '))
   else {
     release = platform.locks.claim(
       invitation.room,
@@ -90,6 +101,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     code: invitation === undefined ? '' : formatRoomCode(invitation.room),
     fragment: invitation === undefined ? '' : invitationFragment(invitation),
     lobby: () => (life?.game === null ? life.lobby : null),
+    acceptHistory: () => life && acceptPast(life),
     introduce: (me) => life?.lobby?.setOwnAppearance(me),
     say(text) {
       if (life === null) return
@@ -140,10 +152,17 @@ async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
   await joinMesh(life)
 }
 
+function acceptPast(life: RoomRuntime): void {
+  const continued = life.lobby?.continued() ?? null
+  if (continued === null) return
+  acceptHistory(life, continued)
+  show(life)
+}
+
 function sayAtTable(life: RoomRuntime, text: string): void {
   const { game, platform, screen } = life
   const me = game?.core.me ?? null
-  if (game === null || me === null) return
+  if (game === null || me === null || !mayChat(game.core)) return
   game.runner.dispatch({ type: 'chat', text, stamp: platform.now() })
   screen.chatLine(chatLine(life, game, me, text))
 }

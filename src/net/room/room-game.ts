@@ -1,5 +1,6 @@
 import type { Effect, LogEvent } from '../log/effect-types.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
+import { historyStatus } from './kept-history.ts'
 import { openOnlineGame, readStoredLog } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
 import { newPersistentState, headOf } from '../log/replica.ts'
@@ -7,7 +8,7 @@ import type { PersistentState } from '../log/replica.ts'
 import { show } from './room-runtime.ts'
 import type { RoomPart, RoomRuntime } from './room-runtime.ts'
 import { nameOf, onlineView } from './online-view.ts'
-import type { ChatLine } from './room-views.ts'
+import type { ChatLine, OnlineView } from './room-views.ts'
 import type { TableHeader } from '../../session/open-table.ts'
 import type { Player } from '../../session/players.ts'
 import { tableStatus } from '../../tables/new-record.ts'
@@ -33,10 +34,21 @@ function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
     },
     refresh() {
       const { roster, network, rulesDiffer } = room
-      room.screen.online(onlineView(game, roster, network.clock.now(), rulesDiffer))
+      const view = onlineView(game, roster, network.clock.now(), rulesDiffer)
+      room.screen.online({ ...view, history: historyAt(room, game) })
       room.show()
     },
   }
+}
+
+/** The past of the table, if it goes on from one that this device cannot confirm. */
+function historyAt(room: RoomRuntime, { core }: OnlineGame): OnlineView['history'] {
+  const { game, seats, options, from, members } = core.context.genesis
+  if (from === null) return null
+  const status = historyStatus(room, { game, seats, options, from }, () => show(room))
+  if (status === 'checking' || status === 'same') return null
+  const by = [...members.keys()].filter((m) => m !== core.me).map((m) => nameOf(core, m))
+  return { is: status === 'unverified' ? status : 'differs', by }
 }
 
 /** Sends the other members whether this page is visible. */

@@ -6,6 +6,7 @@ import type { SeatAppearances } from '../lobby/chairs.ts'
 import { newPersistentState } from '../log/replica.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Appearance } from '../../session/players.ts'
+import { historyStatus } from './kept-history.ts'
 import { startGame } from './room-game.ts'
 import { readOpening } from './stored-opening.ts'
 import type { RoomOpening } from './stored-opening.ts'
@@ -45,6 +46,7 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
     now: () => platform.now(),
     randomHex: (digits) => platform.randomHex(digits),
     appearances,
+    historyOf: (continued) => historyStatus(room, continued, () => show(room)),
     me: me ?? { name: UNNAMED, color, symbol },
     initialPlan: opening?.plan ?? null,
     wantedChairs: opening?.wish ?? [],

@@ -16,6 +16,8 @@ export interface RoomNetwork {
   /** The content hash of the rules and bots, and the name of the build. */
   readonly engine: string
   readonly build: string
+  /** The host that the page comes from. */
+  readonly pageHost: string
   /** The identity of this device. */
   signer(): Promise<Signer>
   join(invitation: Invitation, slot: number | null, tell: (event: MeshEvent) => void): Promise<OnlineMesh>
@@ -38,6 +40,9 @@ export const browserNetwork: RoomNetwork = {
   verify,
   engine: __ENGINE__,
   build: BUILD,
+  get pageHost() {
+    return location.hostname
+  },
   signer: async () => signerOf((await keysOnce()).keys),
   async join(invitation, slot, tell) {
     const { keys } = await keysOnce()

@@ -5,6 +5,7 @@ import type { Signer } from '../crypto/keys.ts'
 import type { MeshEvent } from '../connection/mesh-types.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
+import type { HistoryStatus } from '../lobby/lobby-types.ts'
 import type { OnlineGame } from './online-game.ts'
 import { connectionOf, newRoster } from './presence.ts'
 import type { Roster } from './presence.ts'
@@ -21,7 +22,8 @@ import type { SaveStatus } from '../../session/open-table.ts'
 
 /** Where a room shows its state. */
 export interface RoomScreen {
-  phase(is: RoomPhase, error?: string): void
+  /** `why`: the end of a message key where the room failed; the unknown servers where the person is asked. */
+  phase(is: RoomPhase, why?: string): void
   connection(is: Connection): void
   watchers(count: number): void
   /** A device in this room has another protocol version: one of the pages is to be reloaded. */
@@ -32,6 +34,16 @@ export interface RoomScreen {
   pairing(found: Pairing | null): void
   /** Shows the table of a game; returns how to update it. */
   showTable(opened: OpenTable): () => void
+}
+
+/** A past that was offered in a room, and what this device found about it. */
+export interface OfferedHistory {
+  /** The past as a text, to recognize it in another plan. */
+  readonly text: string
+  /** Null while the kept log is being read. */
+  found: Exclude<HistoryStatus, 'checking' | 'accepted'> | null
+  /** The person plays on from it although it differs from the kept log. */
+  isAccepted: boolean
 }
 
 /** The state of a room this device is in, and what it works with. */
@@ -60,6 +72,8 @@ export interface RoomRuntime {
   show: () => void
   saved: SaveStatus
   rulesDiffer: number | null
+  /** The pasts that were offered in this room for a game that goes on. */
+  readonly histories: OfferedHistory[]
   matchmaker: SignalingStatus
   isUnreached: boolean
   isFull: boolean
@@ -125,6 +139,7 @@ export async function openRuntime(
     show: () => undefined,
     saved: rooms.isPersistent ? 'saved' : 'memory',
     rulesDiffer: null,
+    histories: [],
     matchmaker: 'opening',
     isUnreached: false,
     isFull: false,

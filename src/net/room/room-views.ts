@@ -4,8 +4,11 @@ import type { Player } from '../../session/players.ts'
 
 // The views of a room, which its screens show. A room has a lobby first, then one game.
 
-/** `elsewhere`: another tab of this browser is in this room. `failed`: see `error`. */
-export type RoomPhase = 'closed' | 'opening' | 'lobby' | 'playing' | 'elsewhere' | 'failed'
+/**
+ * `asking`: the invitation names servers that the person is to be asked about, and nothing is contacted yet.
+ * `elsewhere`: another tab of this browser is in this room. `failed`: see `error`.
+ */
+export type RoomPhase = 'closed' | 'asking' | 'opening' | 'lobby' | 'playing' | 'elsewhere' | 'failed'
 
 export type { LobbyChair, LobbyGuest, LobbyView } from '../lobby/lobby-view.ts'
 export type { ConnectionStatus as Connection, Presence as Presence } from './presence.ts'
@@ -96,6 +99,10 @@ export interface OnlineView {
   readonly isLost: boolean
   /** The slot from which on another member's rules differ. */
   readonly rulesDiffer: number | null
+  /**
+   * The past of a table that goes on, if this device keeps no log of it or another one; the other members who signed it.
+   */
+  readonly history: { readonly is: 'unverified' | 'differs'; readonly by: readonly string[] } | null
   /** A bot plays the seats of this device, which may take them back. */
   readonly canReturn: boolean
   /** No majority is present: the rest can only continue in a new room. */

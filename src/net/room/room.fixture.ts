@@ -35,6 +35,8 @@ interface How {
   readonly engine: string
   readonly rooms: RoomStore
   readonly confirm: TurnConfirmation
+  /** The servers that the person of this device knows. */
+  readonly knownServers: readonly string[]
 }
 
 /** A device; what it stores outlives its pages. */
@@ -64,7 +66,7 @@ export function newTestNetwork(): TestNetwork {
   return {
     air,
     clock,
-    device(name, { engine = 'trial', rooms = memoryRoomStore(), confirm = 'never' } = {}) {
+    device(name, { engine = 'trial', rooms = memoryRoomStore(), confirm = 'never', knownServers = [] } = {}) {
       const tab = newTestBrowser().tab()
       let drawn = ++devices
       const platform: TestTab = {
@@ -81,13 +83,13 @@ export function newTestNetwork(): TestNetwork {
         name,
         platform,
         rooms,
-        visit: (path) => visit({ air, clock, platform, name, engine, confirm }, path),
+        visit: (path) => visit({ air, clock, platform, name, engine, confirm, knownServers }, path),
       }
     },
   }
 }
 
-interface Visitor extends Pick<How, 'engine' | 'confirm'> {
+interface Visitor extends Pick<How, 'engine' | 'confirm' | 'knownServers'> {
   readonly air: FakeNetwork
   readonly clock: TestEnvironment
   readonly platform: TestTab
@@ -95,7 +97,7 @@ interface Visitor extends Pick<How, 'engine' | 'confirm'> {
 }
 
 async function visit(visitor: Visitor, path: string): Promise<Page> {
-  const { platform, name, clock, confirm } = visitor
+  const { platform, name, clock, confirm, knownServers } = visitor
   const network = networkOf(visitor)
   const page: Omit<Page, 'controller'> = {
     phase: 'closed',
@@ -134,6 +136,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     platform,
     appearances: APPEARANCES,
     me: () => me,
+    servers: { broker: '', ice: [], known: knownServers },
     network,
   })
   await clock.advance(1000)
@@ -146,6 +149,7 @@ function networkOf({ air, clock, name, engine }: Visitor): RoomNetwork {
     verify: fakeVerify,
     engine,
     build: 'trial',
+    pageHost: 'windrose.example.org',
     signer: async () => fakeSigner(name),
     async join({ room }, slot, tell) {
       const mesh = joinMesh(
