@@ -1,3 +1,4 @@
+import { hostsOf } from '../net/connection/server-trust.ts'
 import { readBroker, readServers } from '../net/connection/server-settings.ts'
 import type { ServerChoice } from '../net/connection/server-settings.ts'
 
@@ -26,3 +27,6 @@ export function serverChoiceOf({ broker, ice }: ServerSettings): ServerChoice {
   const isGood = serverSettingsFault(broker, ice) === undefined
   return (isGood && readServers(broker === '' ? [] : [broker], ice)) || {}
 }
+
+/** The hosts of the settings, which the person has typed and need not be asked about. */
+export const chosenHosts = (settings: ServerSettings): string[] => hostsOf(serverChoiceOf(settings))

@@ -17,7 +17,8 @@ export interface Appearance {
 }
 /** A person or a bot at a table. Names, colors and symbols belong to the table, never to the state or the journal. */
 export type Player =
-  (Appearance & { readonly kind: 'person' }) | (Appearance & { readonly kind: 'bot'; readonly level: Level })
+  | (Appearance & { readonly kind: 'person' })
+  | (Appearance & { readonly kind: 'bot'; readonly level: Level })
 
 const appearance = { name: nameShape, color: identifierShape, symbol: identifierShape }
 export const appearanceShape = v.strictObject(appearance)

@@ -11,7 +11,8 @@ export type Options = OptionValues<OptionSpecs>
 
 /** One entry of the journal: an action of a seat, or a roll of the dice. */
 export type Entry =
-  { readonly seat: Seat; readonly action: Action } | { readonly seat: typeof CHANCE; readonly salt: string }
+  | { readonly seat: Seat; readonly action: Action }
+  | { readonly seat: typeof CHANCE; readonly salt: string }
 
 /** An entry that was played, with its events. Entry n leads from ply n to ply n + 1. */
 export interface PlayedEntry {

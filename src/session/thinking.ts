@@ -58,7 +58,8 @@ export type ThinkReply = v.InferOutput<typeof replyShape>
 
 /** The bot or the search that answers a question. */
 type Decision =
-  { readonly game: AnyGame; readonly bot: Bot } | { readonly game: AnyGame; readonly search: Search }
+  | { readonly game: AnyGame; readonly bot: Bot }
+  | { readonly game: AnyGame; readonly search: Search }
 
 /** Throws if the game is unknown, or no seat is in turn. */
 function startDecision(games: GameRegistry, { game: id, version, state, level, seed }: Question): Decision {

@@ -34,13 +34,13 @@ test('stores a guided game and its lessons until the player leaves it', async ()
   setActivePinia(createPinia())
   expect(useGuide().tableOf('nim')).toBe(id)
   expect(useGuide().gameAt(id!)).toBe('nim')
-  expect(useGuide().doneIn('nim')).toEqual({ mine: 0, settler: 2 })
+  expect(useGuide().progressIn('nim').done).toEqual({ mine: 0, settler: 2 })
   useGuide().leave('nim')
   await nextTick()
   setActivePinia(createPinia())
   expect(useGuide().tableOf('nim')).toBeNull()
   expect(useGuide().gameAt(id!)).toBeUndefined()
-  expect(useGuide().doneIn('nim')).toEqual({})
+  expect(useGuide().progressIn('nim').done).toEqual({})
 })
 
 test('a new guided game begins with no lesson done', async () => {
@@ -48,7 +48,7 @@ test('a new guided game begins with no lesson done', async () => {
   const first = await guide.begin(SETUP)
   guide.finish('nim', 'mine', 0)
   expect(await guide.begin(SETUP)).not.toBe(first)
-  expect(guide.doneIn('nim')).toEqual({})
+  expect(guide.progressIn('nim').done).toEqual({})
 })
 
 const ID = '0123456789abcdef0123'
@@ -65,7 +65,7 @@ test('each game has its own guided game', () => {
   guide.leave('nim')
   expect(guide.tableOf('nim')).toBeNull()
   expect(guide.gameAt(ID)).toBe('chess')
-  expect(guide.doneIn('chess')).toEqual({ mine: 3 })
+  expect(guide.progressIn('chess').done).toEqual({ mine: 3 })
 })
 
 test('the bots of a guided table follow its script until it is given up', async () => {
@@ -91,6 +91,6 @@ test.each([
   localStorage.setItem('windrose-guide', text)
   for (const game of ['puerto-rico', 'nim']) {
     expect(useGuide().tableOf(game)).toBeNull()
-    expect(useGuide().doneIn(game)).toEqual({})
+    expect(useGuide().progressIn(game).done).toEqual({})
   }
 })

@@ -18,7 +18,7 @@ const MAX_LINES = 200
 export function newRoomRefs() {
   return {
     phase: ref<RoomPhase>('closed'),
-    /** The end of a message key, `online.error.<code>`. */
+    /** The end of a message key, `online.error.<code>`; the unknown servers in the phase `asking`. */
     error: ref<string | null>(null),
     connection: ref<Connection>('connecting'),
     /** The part of the room's link after the `#`, and the code to read aloud, in four groups. */

@@ -11,6 +11,9 @@ import { useTable, useSessionPreferences } from './table.ts'
 
 const APPEARANCES = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
 
+/** How many hosts of servers are remembered. */
+const MAX_KNOWN_SERVERS = 200
+
 /** Loaded when a room is entered or created: the code of the network. */
 const loadController = () => import('../net/room/room-controller.ts')
 
@@ -54,6 +57,7 @@ export const useRoom = defineStore('room', () => {
       platform,
       appearances: APPEARANCES,
       me: () => settings.me,
+      servers: { broker: settings.broker, ice: settings.ice, known: settings.knownServers },
     })
     refs.code.value = controller.code
     refs.fragment.value = controller.fragment
@@ -71,6 +75,12 @@ export const useRoom = defineStore('room', () => {
     create: async (room: NewRoom): Promise<string> =>
       (await loadController()).createRoom(room, platform, { broker: settings.broker, ice: settings.ice }),
     enter,
+    /** Agrees to the unknown servers of an invitation, and enters the room. */
+    async enterWithServers(path: string): Promise<void> {
+      const hosts = refs.phase.value === 'asking' ? (refs.error.value ?? '').split(', ') : []
+      settings.knownServers = [...new Set([...settings.knownServers, ...hosts])].slice(-MAX_KNOWN_SERVERS)
+      await enter(path)
+    },
     leave,
     ...roomActions(() => controller),
   }
@@ -94,6 +104,8 @@ function roomActions(controller: () => RoomController | null) {
       controller()?.lobby()?.setChairMark(chair, what, value),
     setReady: (isReady: boolean): void => controller()?.lobby()?.setReady(isReady),
     /** Follows the game that others began in this room. */
+    /** Plays on from a past that differs from the log kept on this device. */
+    acceptHistory: (): void => controller()?.acceptHistory(),
     watchGameOfOthers: (): void => controller()?.lobby()?.watchGameOfOthers(),
     // In both.
     say: (text: string): void => controller()?.say(text),

@@ -52,6 +52,8 @@ const settingsShape = v.object({
   /** A custom broker and ICE servers for new rooms, in the form of a link; empty: the public ones. */
   broker: v.fallback(v.pipe(v.string(), v.maxLength(400)), ''),
   ice: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(800))), v.maxLength(4)), []),
+  /** The hosts of servers of invitations that the player agreed to contact. */
+  knownServers: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(253))), v.maxLength(200)), []),
 })
 export type Settings = v.InferOutput<typeof settingsShape>
 
@@ -94,5 +96,6 @@ export const useSettings = defineStore('settings', () => {
     me: setting('me'),
     broker: setting('broker'),
     ice: setting('ice'),
+    knownServers: setting('knownServers'),
   }
 })

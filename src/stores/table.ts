@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import type { Action, Seat } from '../engine/core/game.ts'
+import type { Action, ActionDescription, Seat } from '../engine/core/game.ts'
 import { previewAction } from '../engine/core/preview.ts'
 import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
 import { syncTable } from '../session/sync-table.ts'
@@ -24,6 +24,10 @@ const NO_SESSION = { choose: (_action: Action) => 'notYourTurn' as const }
 /** The most actions of one series. */
 const MAX_SERIES = 200
 
+/** May a draft with these parts be entered? If not, it may be later, by calling `enter`. */
+type AskDraft = (parts: readonly ActionDescription[], enter: () => void) => boolean
+const mayAlways: AskDraft = () => true
+
 /** The open table of this tab, its screen, and what belongs to both. */
 interface TableSlot {
   current: OpenTable | null
@@ -34,6 +38,8 @@ interface TableSlot {
   generation: number
   /** The screen is not updated while a series is posted. */
   isPostingSeries: boolean
+  /** Asked before a draft is entered. */
+  mayEnter: AskDraft
   /** Called when the table is closed: they release the lock and the listeners. */
   cleanups: (() => void)[]
   /** Resolves when the table before is written and its lock released. */
@@ -46,6 +52,7 @@ const newTableSlot = (): TableSlot => ({
   screen: null,
   generation: 0,
   isPostingSeries: false,
+  mayEnter: mayAlways,
   cleanups: [],
   closed: Promise.resolve(),
 })
@@ -97,6 +104,10 @@ export const useTable = defineStore('table', () => {
     close: () => closeTables(slot, refs),
     /** Plays an action; false if it was refused (see `error`). */
     choose,
+    /** Enters a draft with these parts, unless what is asked before refuses it. */
+    enterDraft: (...draft: Parameters<AskDraft>): void => void (slot.mayEnter(...draft) && draft[1]()),
+    /** Has this asked before a draft is entered, until the returned function is called. */
+    askBeforeDraft: (ask: AskDraft): (() => void) => askFrom(slot, ask),
     /** Plays the actions of a draft while the same seat stays in turn; returns how many were played. */
     series(next: (open: readonly OpenAction[]) => Action | undefined): number {
       slot.isPostingSeries = true
@@ -132,6 +143,13 @@ export const useTable = defineStore('table', () => {
     },
   }
 })
+
+function askFrom(slot: TableSlot, ask: AskDraft): () => void {
+  slot.mayEnter = ask
+  return () => {
+    if (slot.mayEnter === ask) slot.mayEnter = mayAlways
+  }
+}
 
 function closeTables(slot: TableSlot, refs: TableRefs): void {
   slot.generation++

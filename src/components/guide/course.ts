@@ -1,8 +1,8 @@
-import type { Seat } from '../../engine/core/game.ts'
+import type { ActionDescription, Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
 import type { BotScript } from '../../session/open-table.ts'
 import { matchesPattern } from './situation.ts'
-import type { Situation, OpenChoice } from './situation.ts'
+import type { ActionPattern, Situation, OpenChoice } from './situation.ts'
 import type { Lesson } from './lesson.ts'
 
 /** The guided first game of one game: its table, its lessons, and the script of the bots. */
@@ -23,12 +23,22 @@ export interface Course {
   readonly advise: BotScript
 }
 
-/** The lessons that are done, with their ply: after a take-back the lesson comes again. */
-export type DoneLessons = Readonly<Record<string, number>>
+/** Lessons by id, each with a ply: after a take-back to before it the entry no longer counts. */
+type LessonPlies = Readonly<Record<string, number>>
+/** How far a learner has come. */
+export interface Progress {
+  readonly done: LessonPlies
+  /** Lessons that asked for another choice than the one made. They come once more. */
+  readonly left: LessonPlies
+}
 
-export function isDone(done: DoneLessons, lesson: Lesson, ply: number): boolean {
-  const at = done[lesson.id]
-  return at !== undefined && at <= ply
+const isBy = (plies: LessonPlies, lesson: Lesson, ply: number): boolean =>
+  (plies[lesson.id] ?? Infinity) <= ply
+export function isDone({ done }: Progress, lesson: Lesson, ply: number): boolean {
+  return isBy(done, lesson, ply)
+}
+export function isCounted({ isExtra, isFallback }: Lesson): boolean {
+  return isExtra !== true && isFallback !== true
 }
 
 /** The text of a lesson in this situation. */
@@ -46,63 +56,141 @@ export function appliesTo(lesson: Lesson, situation: Situation): boolean {
   return (situation.open.length > 0 || situation.isHandOverPending) && lesson.isNow(situation)
 }
 
-/** The current lesson: the first one that applies and is not done. */
-export function lessonAt(
+/** Does a lesson still wait for counted lessons before it? */
+function isWaiting(
   lessons: readonly Lesson[],
-  done: DoneLessons,
-  situation: Situation,
-): Lesson | undefined {
-  return lessons.find((lesson) => !isDone(done, lesson, situation.ply) && appliesTo(lesson, situation))
+  progress: Progress,
+  lesson: Lesson,
+  { view, ply }: Situation,
+): boolean {
+  if (view.round >= (lesson.waitsUntil ?? 0)) return false
+  return missedBefore(lessons, progress, lesson, ply).length > 0
 }
 
-/** The current lesson that asks for a choice, even while a lesson to be read comes first. */
-export function askingLessonAt(
+/** The counted lessons before this one that the game gave no occasion for. */
+export function missedBefore(
   lessons: readonly Lesson[],
-  done: DoneLessons,
+  progress: Progress,
+  lesson: Lesson,
+  ply: number,
+): readonly Lesson[] {
+  return lessons
+    .slice(0, lessons.indexOf(lesson))
+    .filter((one) => isCounted(one) && one.waitsUntil === undefined && !isDone(progress, one, ply))
+}
+
+/** The current lesson: the first one that applies and is not done, else one for wherever there is none. */
+export function lessonAt(
+  lessons: readonly Lesson[],
+  progress: Progress,
   situation: Situation,
 ): Lesson | undefined {
-  return lessons.find(
-    (lesson) =>
-      lesson.wants !== undefined && !isDone(done, lesson, situation.ply) && appliesTo(lesson, situation),
+  const applying = lessons.filter(
+    (lesson) => !isDone(progress, lesson, situation.ply) && appliesTo(lesson, situation),
+  )
+  return (
+    applying.find(
+      (lesson) => lesson.isFallback !== true && !isWaiting(lessons, progress, lesson, situation),
+    ) ?? applying.find(({ isFallback }) => isFallback)
   )
 }
 
-/** Is the choice one that the lesson asks for? */
-export function followsLesson(lesson: Lesson, { described }: OpenChoice, situation: Situation): boolean {
-  return lesson.wants?.(situation).some((wish) => matchesPattern(described, wish)) ?? true
+/** The lessons that ask for a choice now, even while a lesson to be read comes first. */
+export function askingLessonsAt(
+  lessons: readonly Lesson[],
+  progress: Progress,
+  situation: Situation,
+): readonly Lesson[] {
+  return lessons.filter(
+    (lesson) =>
+      lesson.wants !== undefined &&
+      lesson.isFallback !== true &&
+      !isDone(progress, lesson, situation.ply) &&
+      appliesTo(lesson, situation),
+  )
+}
+
+/**
+ * Is this what the lesson asks for: a choice, or the parts of a whole draft? A draft may have more parts than the lesson
+ * asks for.
+ */
+function followsLesson(lesson: Lesson, played: readonly ActionDescription[], situation: Situation): boolean {
+  const wishes = lesson.wants?.(situation)
+  if (wishes === undefined) return true
+  const isPlayed = (wish: ActionPattern): boolean => played.some((part) => matchesPattern(part, wish))
+  const isWhole = lesson.draft !== undefined && played.length > 1
+  return isWhole ? wishes.every(isPlayed) : wishes.some(isPlayed)
 }
 
 /** Why the guide asks for confirmation of a choice. */
-export type HoldBackReason = 'plan' | 'nothing'
+export type HoldBackReason = 'plan' | 'later' | 'nothing'
 
 /**
- * Why a choice is held back: the next lessons depend on another one, or passing gives something away. Undefined if it may
- * be played at once.
+ * Why a choice, or the parts of a whole draft, are held back: the next lessons depend on another one, the lesson would come
+ * later, or passing gives something away. Undefined if they may be played at once.
  */
 export function holdBackReason(
-  lesson: Lesson | undefined,
-  choice: OpenChoice,
+  lessons: readonly Lesson[],
+  progress: Progress,
+  played: readonly ActionDescription[],
   situation: Situation,
 ): HoldBackReason | undefined {
-  if (lesson === undefined || followsLesson(lesson, choice, situation)) return undefined
-  if (choice.described.verb === 'pass') return 'nothing'
-  return lesson.isStrict === true ? 'plan' : undefined
+  const asking = askingLessonsAt(lessons, progress, situation)
+  const [lesson] = asking
+  if (lesson === undefined || asking.some((one) => followsLesson(one, played, situation))) return undefined
+  if (isBy(progress.left, lesson, situation.ply)) return undefined
+  if (played.some(({ verb }) => verb === 'pass')) return 'nothing'
+  return lesson.isStrict === true ? 'plan' : 'later'
 }
 
 /** Did the learner choose what the lesson asked for? */
 export type LessonAnswer = 'well' | 'otherwise'
+/** A lesson that a choice has answered. */
+interface AnsweredLesson {
+  readonly lesson: Lesson
+  readonly answer: LessonAnswer
+}
 
-/** The lesson that an action has completed, and how it was answered; undefined if none is complete. */
+/** The lesson that a choice, or a whole draft, has answered; undefined if it has answered none. */
 export function answeredAt(
   lessons: readonly Lesson[],
-  done: DoneLessons,
+  progress: Progress,
   before: Situation,
-  action: number,
+  played: readonly ActionDescription[],
   after: Situation,
-): { readonly lesson: Lesson; readonly answer: LessonAnswer } | undefined {
-  const lesson = askingLessonAt(lessons, done, before)
-  const choice = before.open.find((one) => one.action === action)
-  if (lesson === undefined || choice === undefined) return undefined
+): AnsweredLesson | undefined {
+  const asking = askingLessonsAt(lessons, progress, before)
+  const followed = asking.find((one) => followsLesson(one, played, before))
+  const lesson = followed ?? asking[0]
+  if (lesson === undefined) return undefined
   if (lesson.isLong === true && appliesTo(lesson, after)) return undefined
-  return { lesson, answer: followsLesson(lesson, choice, before) ? 'well' : 'otherwise' }
+  return { lesson, answer: followed === undefined ? 'otherwise' : 'well' }
+}
+
+/** The progress after an answer: a lesson that was left comes once more. */
+export function progressAfter(
+  { done, left }: Progress,
+  { lesson, answer }: AnsweredLesson,
+  ply: number,
+): Progress {
+  if (answer === 'well' || isBy(left, lesson, ply)) return { done: { ...done, [lesson.id]: ply }, left }
+  return { done, left: { ...left, [lesson.id]: ply } }
+}
+
+/** The next choice that the lesson asks for; undefined if it asks for none. */
+export function wantedChoice(lesson: Lesson, situation: Situation): OpenChoice | undefined {
+  const wishes = lesson.draft?.(situation) ?? lesson.wants?.(situation) ?? []
+  for (const wish of wishes) {
+    const found = situation.open.find(({ described }) => matchesPattern(described, wish))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What to play to do what the lesson asks for: a choice, or all parts of a draft; without a lesson, what is suggested. */
+export function partsWanted(lesson: Lesson | undefined, situation: Situation): readonly ActionDescription[] {
+  const draft = lesson?.draft?.(situation)
+  if (draft !== undefined) return draft
+  const choice = (lesson && wantedChoice(lesson, situation)) ?? situation.suggested
+  return choice === undefined ? [] : [choice.described]
 }

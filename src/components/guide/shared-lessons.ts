@@ -1,6 +1,7 @@
 import { highlight } from './lesson.ts'
-import type { Lesson } from './lesson.ts'
+import type { Highlight, Lesson } from './lesson.ts'
 import { isMyTurn } from './situation.ts'
+import type { OpenChoice, Situation } from './situation.ts'
 
 // Lessons that every course contains.
 
@@ -17,3 +18,16 @@ export const HAND_OVER: Lesson = {
   highlights: highlight('part:dock'),
   isExtra: true,
 }
+
+/** Proposes a choice wherever no other lesson has something to say; `find` names what it highlights. */
+export const freeChoice = <At extends Situation>(
+  find: (choice: OpenChoice, situation: At) => readonly Highlight[],
+): Lesson<At> => ({
+  id: 'turn',
+  messagePrefix: 'guide.lesson',
+  isNow: ({ suggested }) => suggested !== undefined,
+  wants: ({ suggested }) => (suggested === undefined ? [] : [suggested.described]),
+  highlights: (situation) => (situation.suggested === undefined ? [] : find(situation.suggested, situation)),
+  namesChoice: true,
+  isFallback: true,
+})

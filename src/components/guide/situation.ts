@@ -26,6 +26,8 @@ export interface Situation<View extends AnyView = AnyView, Event extends AnyEven
   readonly events: readonly Event[]
   /** The learner's legal actions; empty while it is not their turn. */
   readonly open: readonly OpenChoice[]
+  /** One of them that is good; undefined while there are none. */
+  readonly suggested: OpenChoice | undefined
   /** The learner's turn is complete and waits to be handed over. */
   readonly isHandOverPending: boolean
 }

@@ -1,84 +1,127 @@
-import { computed, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
-import type { Action } from '../../engine/core/game.ts'
+import type { Action, ActionDescription } from '../../engine/core/game.ts'
+import { suggestChoice } from '../../session/suggestion.ts'
 import { useGuide } from '../../stores/guide.ts'
+import { useHint } from '../../stores/hint.ts'
 import { useTable } from '../../stores/table.ts'
-import { answeredAt, askingLessonAt, appliesTo, holdBackReason, lessonAt } from './course.ts'
-import type { LessonAnswer, Course, HoldBackReason } from './course.ts'
+import { holdBackReason, lessonAt, wantedChoice } from './course.ts'
+import type { LessonAnswer, Course, HoldBackReason, Progress } from './course.ts'
 import type { Lesson } from './lesson.ts'
-import type { Situation } from './situation.ts'
+import { enterParts } from './enter-parts.ts'
+import type { Situation, OpenChoice } from './situation.ts'
+import { useAnswers } from './use-answers.ts'
 
-/** A choice that waits for confirmation, and why. */
+/** A choice or a draft that waits for confirmation, and why. */
 interface HeldBack {
-  readonly action: Action
+  readonly play: () => void
   readonly why: HoldBackReason
 }
 export interface Guidance {
   readonly course: Course
   readonly situation: ComputedRef<Situation>
+  readonly progress: ComputedRef<Progress>
   /** The current lesson; undefined while others play, and where none applies. */
   readonly lesson: ComputedRef<Lesson | undefined>
+  /** The choice that the current lesson asks for next. */
+  readonly wanted: ComputedRef<OpenChoice | undefined>
   /** The learner's answer to the last lesson. */
   readonly answer: Readonly<ShallowRef<LessonAnswer | undefined>>
   readonly heldBack: Readonly<ShallowRef<HeldBack | undefined>>
-  /** May this be played at once? If not, it is heldBack back until the learner confirms it. */
+  /** May this be played at once? If not, it is held back until the learner confirms it. */
   mayChoose(action: Action): boolean
-  /** Plays the choice that was heldBack back. */
+  /** Plays what was held back. */
   insist(): void
-  /** Drops the choice that was heldBack back. */
+  /** Drops what was held back. */
   reconsider(): void
   /** Marks the current lesson as done: read or skipped. */
   finish(): void
+  /** Does for the learner what the current lesson asks for; a draft is laid out first. */
+  playWanted(): void
 }
 
-/** Runs a course at the open table: the current lesson, its answer, and choices that are heldBack back. */
+/** Runs a course at the open table: the current lesson, its answer, and choices that are held back. */
 export function useCourse(course: Course): Guidance {
   const table = useTable()
   const guide = useGuide()
-  const answer = shallowRef<LessonAnswer>()
+  const hint = useHint()
   const heldBack = shallowRef<HeldBack>()
-  const situation = computed((): Situation => ({
-    view: table.liveView as Situation['view'],
-    me: course.learner,
-    ply: table.plies,
-    events: table.happenings.flatMap(({ events }) => events),
-    open: table.actor === course.learner ? table.open : [],
-    isHandOverPending: table.cursor === null && table.tentative.waitsForHandOver,
-  }))
-  const lesson = computed(() => lessonAt(course.lessons, guide.doneIn(course.game), situation.value))
-
-  watch(situation, (now, before) => {
-    heldBack.value = undefined
-    const shown = lessonAt(course.lessons, guide.doneIn(course.game), before)
-    // An extra lesson is done when its situation is over, read or not.
-    if (shown?.isExtra === true && !appliesTo(shown, now)) guide.finish(course.game, shown.id, now.ply)
-    const entry = table.happenings[before.ply]?.entry
-    if (now.ply <= before.ply || entry === undefined || !('action' in entry)) return
-    const answered = answeredAt(course.lessons, guide.doneIn(course.game), before, entry.action, now)
-    if (answered !== undefined) guide.finish(course.game, answered.lesson.id, now.ply)
-    if (before.open.length > 0) answer.value = answered?.answer
+  const situation = computed((): Situation => {
+    const open = table.actor === course.learner ? table.open : []
+    return {
+      view: table.liveView as Situation['view'],
+      me: course.learner,
+      ply: table.plies,
+      events: table.happenings.flatMap(({ events }) => events),
+      open,
+      suggested: suggestionAt(table.currentTable(), open),
+      isHandOverPending: table.cursor === null && table.tentative.waitsForHandOver,
+    }
   })
+  const progress = computed(() => guide.progressIn(course.game))
+  const lesson = computed(() => lessonAt(course.lessons, progress.value, situation.value))
+  const wanted = computed(() => lesson.value && wantedChoice(lesson.value, situation.value))
+
+  const answers = useAnswers(course, situation, progress)
+  // Before the answer is found, so that the card changes once.
+  watch(situation, () => (heldBack.value = undefined), { flush: 'sync' })
+
+  /** Plays it, or holds it back. */
+  function playOrHold(parts: readonly ActionDescription[], play: () => void): boolean {
+    const why = holdBackReason(course.lessons, progress.value, parts, situation.value)
+    heldBack.value = why && { play, why }
+    return why === undefined
+  }
+  onScopeDispose(
+    table.askBeforeDraft((parts, enter) => {
+      const from = situation.value
+      const play = (): void => {
+        answers.begin(from, parts)
+        enter()
+      }
+      if (playOrHold(parts, play)) play()
+      return false
+    }),
+  )
+
+  function playWanted(): void {
+    const parts = lesson.value?.draft?.(situation.value)
+    if (parts === undefined) {
+      if (wanted.value !== undefined) table.choose(wanted.value.action)
+    } else if (hint.proposed === null) hint.proposed = parts
+    else {
+      answers.begin(situation.value, parts)
+      enterParts(parts, () => situation.value.open, table.choose)
+    }
+  }
 
   return {
     course,
     situation,
+    progress,
     lesson,
-    answer,
+    wanted,
+    answer: answers.answer,
     heldBack,
     mayChoose(action) {
-      const now = situation.value
-      const choice = now.open.find((one) => one.action === action)
-      const why =
-        choice && holdBackReason(askingLessonAt(course.lessons, guide.doneIn(course.game), now), choice, now)
-      heldBack.value = why && { action, why }
-      return why === undefined
+      const choice = situation.value.open.find((one) => one.action === action)
+      return choice === undefined || playOrHold([choice.described], () => void table.choose(action))
     },
-    insist() {
-      if (heldBack.value !== undefined) table.choose(heldBack.value.action)
-    },
+    insist: () => heldBack.value?.play(),
     reconsider: () => (heldBack.value = undefined),
     finish() {
       if (lesson.value !== undefined) guide.finish(course.game, lesson.value.id, situation.value.ply)
     },
+    playWanted,
   }
+}
+
+/** A good choice among the open ones; undefined if there are none. */
+function suggestionAt(
+  table: ReturnType<ReturnType<typeof useTable>['currentTable']>,
+  open: readonly OpenChoice[],
+): OpenChoice | undefined {
+  if (table === undefined || open.length === 0) return undefined
+  const action = suggestChoice(table.game, table.state())
+  return open.find((choice) => choice.action === action)
 }

@@ -17,16 +17,44 @@ const EDGE = 8
 /** The CSS selectors of a target, best first; a place that is not on the page falls back to the place around it. */
 function selectorsOf(spot: HighlightTarget): readonly string[] {
   if (spot === 'part:dock') return [`#${DOCK}`]
-  if (spot.startsWith('circle:'))
-    return [`[data-draft="circle"][data-place="${spot.slice('circle:'.length)}"]`]
   if (spot.startsWith('place:'))
     return placeAndParents(spot.slice('place:'.length)).map((name) => `[data-place="${name}"]`)
   if (spot.startsWith('part:')) return [`[data-part="${spot.slice('part:'.length)}"]`]
   return [`[data-target="${spot}"]`]
 }
 
+const CIRCLE = 'circle:'
+const isCircle = (pointed: Highlight): pointed is HighlightTarget =>
+  typeof pointed === 'string' && pointed.startsWith(CIRCLE)
+
+/** The circles of a draft that have to be filled or emptied; once there are none, its confirm button. */
+function draftElements(spots: readonly HighlightTarget[], page: ParentNode): readonly HTMLElement[] {
+  if (spots.length === 0) return []
+  const find = (selector: string): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(selector)]
+  const changing = spots.flatMap((spot) => {
+    const [place = '', count = ''] = spot.slice(CIRCLE.length).split(':')
+    const circles = find(`[data-draft="circle"][data-place="${place}"]`)
+    const filled = circles.filter((circle) => circle.getAttribute('aria-pressed') === 'true')
+    const missing = Number(count) - filled.length
+    return missing < 0
+      ? filled.slice(missing)
+      : circles.filter((circle) => !filled.includes(circle)).slice(0, missing)
+  })
+  return changing.length > 0 ? changing : find('[data-draft="confirm"]').slice(0, 1)
+}
+
 /** The elements of the targets that are on the page, in the lesson's order. */
 function elementsOf(spots: readonly Highlight[], page: ParentNode): readonly HTMLElement[] {
+  const drafted = draftElements(spots.filter(isCircle), page)
+  return [
+    ...drafted,
+    ...targetElements(
+      spots.filter((pointed) => !isCircle(pointed)),
+      page,
+    ),
+  ]
+}
+function targetElements(spots: readonly Highlight[], page: ParentNode): readonly HTMLElement[] {
   return spots.flatMap((pointed) => {
     const names: readonly HighlightTarget[] = typeof pointed === 'string' ? [pointed] : pointed
     for (const selector of names.flatMap(selectorsOf)) {
@@ -51,8 +79,8 @@ function boxOf(element: HTMLElement): Box | undefined {
   return element.parentElement === null ? undefined : boxOf(element.parentElement)
 }
 
-/** The box of a highlight on the screen; the dock lies above everything else. */
-export type HighlightBox = Box & { readonly isDock: boolean }
+/** The box of a highlight on the screen; the dock and what is in it lie above everything else. */
+export type HighlightBox = Box & { readonly isDock: boolean; readonly isInDock: boolean }
 interface Highlights {
   /** The boxes of the lesson's targets on the screen. */
   readonly boxes: Readonly<ShallowRef<readonly HighlightBox[]>>
@@ -87,7 +115,9 @@ export function useHighlights(spots: () => readonly Highlight[]): Highlights {
       boxes,
       elementsOf(spots(), page).flatMap((element) => {
         const box = boxOf(element)
-        return box === undefined ? [] : { ...box, isDock: element.id === DOCK }
+        return box === undefined
+          ? []
+          : { ...box, isDock: element.id === DOCK, isInDock: element.closest(`#${DOCK}`) !== null }
       }),
     )
     setIfChanged(

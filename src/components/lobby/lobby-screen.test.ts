@@ -131,7 +131,7 @@ test('the ready button says what is missing, and does nothing until it is enable
   expect(doors.setReady.mock.calls).toEqual([[true], [false]])
   room.lobby = lobbyOf([mine('Eva', true), theirs('Ann', true)], { starting: { missing: ['Ann'] } })
   await wrapper.vm.$nextTick()
-  expect(ready().text()).toContain('Still to confirm: Ann')
+  expect(ready().text()).toContain('Waiting for confirmation from: Ann')
 })
 test('a game that others began without this device can be watched', async () => {
   const { room, doors } = show(lobbyOf([mine('Eva'), free()]))
@@ -158,7 +158,7 @@ test('sends game, number of seats, governor and each option to the store', async
 test('shows the messages of each game, and that a game is unknown here', async () => {
   const { room } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()], { game: 'endeavor', governor: 1 }))
   await flushPromises()
-  expect(chair(1).text()).toContain('First crown')
+  expect(chair(1).text()).toContain('First player')
   expect(wrapper.find('.options').text()).toContain('Payment by finance')
   room.lobby = lobbyOf([mine('Eva'), free()], { game: 'chess' })
   await wrapper.vm.$nextTick()
@@ -262,4 +262,44 @@ test('shows that a room is open in another tab, and retries on request', async (
   expect(wrapper.find('[data-phase]').text()).toContain('open in another tab')
   await press('again')
   expect(doors.enter).toHaveBeenCalledTimes(1)
+})
+
+test('servers of the link that the player does not know are asked about once', async () => {
+  const { room, doors } = show(null)
+  room.$patch({ phase: 'asking', error: 'broker.example.org, relay.example.org' })
+  await flushPromises()
+  expect(wrapper.text()).toContain('broker.example.org')
+  expect(wrapper.text()).toContain('relay.example.org')
+  expect(doors.enter).not.toHaveBeenCalled()
+  await press('agree-servers')
+  await vi.waitFor(() =>
+    expect(useSettings().knownServers).toEqual(['broker.example.org', 'relay.example.org']),
+  )
+})
+
+test('a past that differs from the kept log is announced, with who gives it, and can be accepted', async () => {
+  const history = { is: 'differs', by: 'Mallory' } as const
+  const { room } = show(lobbyOf([mine('Eva'), theirs('Mallory')], { isContinuation: true, history }))
+  const accept = vi.fn()
+  Object.assign(room, { acceptHistory: accept })
+  expect(wrapper.find('[role="alert"]').text()).toContain('Mallory offers another past')
+  await press('accept-history')
+  room.lobby = lobbyOf([mine('Eva'), theirs('Mallory')], {
+    isContinuation: true,
+    history: { is: 'accepted', by: null },
+  })
+  await flushPromises()
+  expect(wrapper.find('[role="alert"]').text()).toBe('')
+  expect(wrapper.find('[data-lobby="history"]').text()).toContain('given by: a player who left')
+})
+test('an unverified past is named, one that this device knows is not', async () => {
+  const history = { is: 'unverified', by: 'Ann' } as const
+  const { room } = show(lobbyOf([mine('Eva'), theirs('Ann')], { isContinuation: true, history }))
+  expect(wrapper.find('[data-lobby="history"]').text()).toContain('given by: Ann')
+  room.lobby = lobbyOf([mine('Eva'), theirs('Ann')], {
+    isContinuation: true,
+    history: { is: 'same', by: 'Ann' },
+  })
+  await flushPromises()
+  expect(wrapper.find('[data-lobby="history"]').exists()).toBe(false)
 })

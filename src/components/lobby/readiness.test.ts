@@ -18,6 +18,11 @@ test('free seats and equal names block readiness', () => {
   const unknown = lobbyOf([mine('Eva'), theirs('Ann')], { canBeReady: false })
   expect(readinessOf(unknown)).toEqual({ is: 'cannot', because: 'else', count: 0 })
 })
+test('a past that differs from the kept log blocks readiness until it is accepted', () => {
+  const history = { is: 'differs', by: 'Ann' } as const
+  const lobby = lobbyOf([mine('Eva'), theirs('Ann')], { canBeReady: false, history })
+  expect(readinessOf(lobby)).toEqual({ is: 'cannot', because: 'past', count: 0 })
+})
 test('offers readiness when nothing blocks it', () => {
   expect(readinessOf(lobbyOf([mine('Eva'), theirs('Ann'), bot('Inés')]))).toEqual({ is: 'may' })
 })

@@ -12,7 +12,7 @@ export type Readiness =
   | { readonly is: 'may' }
   | { readonly is: 'cannot'; readonly because: Missing; readonly count: number }
 /** What blocks readiness, as the end of a message key. */
-export type Missing = 'sit' | 'free' | 'names' | 'else'
+export type Missing = 'sit' | 'free' | 'names' | 'past' | 'else'
 
 export function readinessOf(lobby: LobbyView): Readiness {
   const names = unready(lobby.chairs)
@@ -23,6 +23,7 @@ export function readinessOf(lobby: LobbyView): Readiness {
     return free === 0 ? { is: 'watches', names } : { is: 'cannot', because: 'sit', count: free }
   if (lobby.canBeReady) return { is: 'may' }
   if (free > 0) return { is: 'cannot', because: 'free', count: free }
+  if (lobby.history?.is === 'differs') return { is: 'cannot', because: 'past', count: 0 }
   return { is: 'cannot', because: hasNamesakes(lobby.chairs) ? 'names' : 'else', count: 0 }
 }
 

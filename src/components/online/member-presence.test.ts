@@ -145,7 +145,7 @@ test('names a linked member that holds the game up', () => {
   expect(mayBeReplaced(newMember(1, { isWithholding: true }))).toBe(true)
   expect(mayBeReplaced(newMember(1, { isWithholding: true, isReplaced: true }))).toBe(false)
   const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { isWithholding: true })] }))
-  expect(wrapper.find('[role="status"]').text()).toContain('share of the draw missing')
+  expect(wrapper.find('[role="status"]').text()).toContain('contribution to the draw missing')
 })
 test('the list tells how often a member missed a draw', async () => {
   const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { forfeits: 2 })] }))
@@ -168,4 +168,15 @@ test('calls no member gone while this device is disconnected', () => {
 })
 test('formats seconds as a clock', () => {
   expect([0, 7, 59.9, 60, 605].map(formatDuration)).toEqual(['0:00', '0:07', '0:59', '1:00', '10:05'])
+})
+test('says among the people who signed a past that this device cannot confirm', async () => {
+  const history = { is: 'unverified', by: ['Ana', 'Carla'] } as const
+  const { wrapper } = strip(onlineTable({ history }))
+  await wrapper.get('[data-online="people"]').trigger('click')
+  expect(wrapper.get('[data-online="history"]').text()).toContain('was signed by: Ana, Carla.')
+  const { wrapper: other } = strip(onlineTable({ history: { is: 'differs', by: ['Ana'] } }))
+  expect(other.get('[data-online="people"]').text()).toContain('The past of this game differs')
+  const { wrapper: known } = strip(onlineTable())
+  await known.get('[data-online="people"]').trigger('click')
+  expect(known.find('[data-online="history"]').exists()).toBe(false)
 })

@@ -59,8 +59,8 @@ test('a waiting player may propose a bot, after a confirmation', async () => {
   expect(letBotPlay.mock.calls).toEqual([[1]])
 })
 test.each([
-  ['isWithholding', 'No share of the draw comes from: Carla'],
-  ['isProposingOften', 'Interrupts the game again and again: Carla'],
+  ['isWithholding', 'No contribution to the draw from: Carla'],
+  ['isProposingOften', 'Keeps interrupting the game: Carla'],
 ] as const)(
   'a linked member that holds the game up is named and can be replaced: %s',
   async (what, words) => {
@@ -107,7 +107,7 @@ test('a proposal shows who asks for what and who has agreed, and one press agree
   const { wrapper, room, press } = notes(onlineTable({ members: gone, proposals }))
   const agree = vi.spyOn(room, 'agree').mockImplementation(() => undefined)
   const text = wrapper.get('[data-online="proposal"]').text()
-  expect(text).toContain('Carla proposes that a bot play for: Bruno <i>x</i>')
+  expect(text).toContain('Carla proposes letting a bot play for: Bruno <i>x</i>')
   expect(text).toContain('1 of 2 agreed: Carla')
   await press('agree')
   expect(agree.mock.calls).toEqual([[7]])
@@ -190,7 +190,9 @@ test('reports a bot choice that differs here with the possible actions, and accu
   const [askTakeBack, letBotPlay] = [vi.spyOn(room, 'askTakeBack'), vi.spyOn(room, 'letBotPlay')]
   const goTo = vi.spyOn(useTable(), 'goTo')
   const text = () => wrapper.get('[data-online="doubt"]').text()
-  expect(text()).toContain('This bot’s choice doesn’t match: recalculated here, it chooses differently.')
+  expect(text()).toContain(
+    'This bot’s choice doesn’t match: recalculated on this device, the bot chooses differently.',
+  )
   await press('more-of-doubt')
   expect(wrapper.text()).toContain('Done')
   expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('The choice came from Bruno <i>x</i>')

@@ -45,6 +45,7 @@ export function onlineTable(rest: Partial<OnlineView> = {}): OnlineView {
     isFrozen: false,
     isLost: false,
     rulesDiffer: null,
+    history: null,
     canReturn: false,
     canGoOn: false,
     ...rest,

@@ -1,6 +1,14 @@
 /** The topic of a log's fault; the end of a message key, `online.verify.why.<topic>`. */
 type FaultTopic =
-  'form' | 'signature' | 'choice' | 'draw' | 'consent' | 'majority' | 'position' | 'device' | 'rules'
+  | 'form'
+  | 'signature'
+  | 'choice'
+  | 'draw'
+  | 'consent'
+  | 'majority'
+  | 'position'
+  | 'device'
+  | 'rules'
 
 const TOPICS: Readonly<Record<string, FaultTopic>> = {
   badSignature: 'signature',

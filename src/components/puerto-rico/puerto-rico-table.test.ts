@@ -131,6 +131,11 @@ test('colonists are placed as a draft, which is posted whole once it is complete
   }
   await nextTick()
   const confirm = document.querySelector<HTMLButtonElement>('[data-draft="confirm"]')!
+  // What works already is proposed: the corn, as the office is empty.
+  expect(wrapper.findAll('[data-draft="circle"][aria-pressed="true"]')).toHaveLength(1)
+  document.querySelector<HTMLButtonElement>('[data-draft="lift"]')!.click()
+  await nextTick()
+  expect(wrapper.findAll('[data-draft="circle"][aria-pressed="true"]')).toHaveLength(0)
   confirm.click()
   await nextTick()
   expect(posted).toEqual([])

@@ -6,7 +6,8 @@ import type { OptionSpecs } from './options.ts'
 /** Why an action or a roll was refused: the rules do not allow it. */
 export type Refusal = 'gameOver' | 'notYourTurn' | 'notLegal' | 'noDiceWanted' | 'badSalt'
 export type Applied<Event> =
-  { readonly state: State; readonly events: readonly Event[] } | { readonly refusal: Refusal }
+  | { readonly state: State; readonly events: readonly Event[] }
+  | { readonly refusal: Refusal }
 
 const scratch = newActions()
 

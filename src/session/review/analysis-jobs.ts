@@ -31,7 +31,8 @@ export interface AnalysisState {
 }
 /** Analyze a position, or compare the played choice with the best one by estimates of their own. */
 export type Job = { readonly decision: Decision } & (
-  { readonly is: 'analyze'; readonly games: number } | { readonly is: 'compare' }
+  | { readonly is: 'analyze'; readonly games: number }
+  | { readonly is: 'compare' }
 )
 const scratch = newActions(512)
 

@@ -62,8 +62,8 @@ describe('details', () => {
     const text = told(CityDetails, table.view(), 'rome')
     expect(text).toContain('no one')
     expect(text).toContain('attack token')
-    expect(text).toContain('you would close it')
-    expect(told(CityDetails, table.view(), 'rome', 1)).not.toContain('you would close it')
+    expect(text).toContain('you would complete it')
+    expect(told(CityDetails, table.view(), 'rome', 1)).not.toContain('you would complete it')
   })
   test('a card and a building: who has them, in one sentence', () => {
     const table = scenario(3).card(1, 'india', 2).owns(1, 'bank').owns(2, 'bank')

@@ -1,6 +1,6 @@
 import { asks, highlight } from '../../guide/lesson.ts'
 import type { Lesson as AnyLesson } from '../../guide/lesson.ts'
-import { DOCK, HAND_OVER } from '../../guide/shared-lessons.ts'
+import { DOCK, HAND_OVER, freeChoice } from '../../guide/shared-lessons.ts'
 import { isAsked, isMyTurn, lastEvent, mayChoose } from '../../guide/situation.ts'
 import type { ActionPattern } from '../../guide/situation.ts'
 import { OCCASIONAL_LESSONS } from './occasional-lessons.ts'
@@ -11,6 +11,7 @@ import {
   learnerOf,
   mine,
   myRow,
+  onBoards,
   onMap,
   spacesLeft,
   spend,
@@ -18,6 +19,7 @@ import {
 } from './situation.ts'
 import type { EndeavorSituation as Situation } from './situation.ts'
 import { city, markers, lessonMessage, seat } from './lesson-message.ts'
+import { targetsOf } from '../prompt/targets.ts'
 import { PLAN } from './script.ts'
 
 type Lesson = AnyLesson<Situation>
@@ -210,6 +212,7 @@ export const LESSONS: readonly Lesson[] = [
   ...ON_ONES_OWN,
   ...OCCASIONAL_LESSONS,
   HAND_OVER,
+  freeChoice<Situation>(({ described }) => targetsOf(described).map(onBoards)),
 ]
 
 /** Is the second city still free, with its blue token? */

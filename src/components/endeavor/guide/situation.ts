@@ -34,6 +34,13 @@ export const onMap = {
     'part:map',
   ],
 }
+/** The places of a target on the boards, else the dock. */
+export function onBoards(target: string): Highlight {
+  const [kind, name = ''] = target.split(':')
+  if (kind === 'city' && CITIES.some((city) => city.name === name)) return onMap.city(name)
+  if (kind === 'ship') return onMap.ship(name)
+  return kind === 'deck' ? onMap.deck(name) : [target, 'part:dock']
+}
 const regionNamed = (city: string): string => CITIES.find(({ name }) => name === city)!.region
 
 /** Is there an event of this type by the learner? */

@@ -6,6 +6,7 @@ import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { choiceOf, previewing } from '../../../engine/games/endeavor/insight/choices.fixture.ts'
 import { result } from './results.ts'
+import { warnings } from './warnings.ts'
 
 beforeAll(async () => {
   await loadMessages('endeavor/board')
@@ -61,4 +62,13 @@ describe('what a choice would bring', () => {
     expect(saidOf(table, { verb: 'pass' })).toBe('then you must discard: 1 card')
     expect(saidOf(acting().acting(0), { verb: 'pass' })).toBeUndefined()
   })
+})
+
+test('a warning names the glory at stake in its mark and in its sentence', () => {
+  const table = acting().ships('africa', 0, 0, 0, 0, 0, 0).card(0, 'europe', 0).tracks(0, { politics: 1 })
+  table.round(7).acting(0).plays(0, 'pass')
+  const { described } = choiceOf(table, { verb: 'install' })
+  const [warning] = warnings(described, [described], table.view())
+  expect(told(warning!.short)).toBe('costs 3 glory')
+  expect(told(warning!.messages[0])).toContain('worth 3 glory')
 })

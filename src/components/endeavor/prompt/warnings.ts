@@ -24,5 +24,9 @@ function toWarning(fact: WarningFact): Warning {
     ...(glory !== undefined && { glory: number(glory) }),
   }
   const plural = code === 'limitDrops' ? count : undefined
-  return { messages: [deed(`warn.${code}.said`, values, plural)], short: deed(`warn.${code}.short`), serious }
+  return {
+    messages: [deed(`warn.${code}.said`, values, plural)],
+    short: deed(`warn.${code}.short`, values),
+    serious,
+  }
 }

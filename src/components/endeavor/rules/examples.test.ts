@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { DeckName } from '../../../engine/games/endeavor/vocabulary.ts'
 import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import { FIGURES } from './figures.ts'
+import { DROPPING, FIGURES } from './figures.ts'
 
 // Most examples of these pages are the rulebook's, which the engine's own tests play; these are ours.
 describe('the examples are played like this', () => {
@@ -51,5 +52,25 @@ describe('the examples are played like this', () => {
     const table = scenario(3).holds(0, 'payment').owns(0, 'market', true).owns(0, 'shipyard', true)
     table.harbour(0, 9).harbour(1, 9).harbour(2, 9).acting(0).plays(0, 'spend payment')
     expect(table.offers().toSorted()).toEqual(['free market', 'free shipyard'])
+  })
+  test('EN 7.4 - with card five of the Far East the limit falls, and two more cards must go', () => {
+    const table = scenario(3)
+    const words = DROPPING.map((card) => card.split(':') as [DeckName, string])
+    for (const [deck, number] of words) table.card(0, deck, Number(number))
+    table.tracks(0, { politics: 4 }).harbour(0, 9).harbour(1, 9).harbour(2, 9).acting(0).plays(0, 'pass')
+    expect(table.player(0)).toMatchObject({ countedCards: 4, cardLimit: FIGURES.limitAtFour })
+    const discards = words.map(([deck, number]) => `discard ${deck} ${number}`)
+    table.plays(0, discards[0]!)
+    expect(table.player(0)).toMatchObject({
+      countedCards: 3,
+      cardLimit: FIGURES.limitAtOne,
+      values: { politics: 1 },
+    })
+    expect(table.view().question?.left).toBe(2)
+    table.plays(0, discards[1]!, discards[2]!)
+    expect(table.turn()).toBe(1)
+    expect(table.player(0).cards.map(({ deck, number }) => `${deck}:${String(number)}`)).toEqual([
+      DROPPING[3],
+    ])
   })
 })

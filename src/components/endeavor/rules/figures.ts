@@ -23,6 +23,9 @@ const university = BUILDINGS.find(({ name }) => name === 'university')!.icons.gl
 export const ABOLISHED = [0, 4] as const
 const lost = ABOLISHED.map((number) => CARD_ICONS[SLAVERY]![number]!)
 
+/** The cards of the example in which a discard lowers the limit, the discarded one first. */
+export const DROPPING = ['far-east:5', 'europe:0', 'south-america:1', 'north-america:1'] as const
+
 /** The empire whose glory is counted in the example; the tests have the engine count it, too. */
 export const SCORE_EXAMPLE = {
   cities: 15,
@@ -54,6 +57,8 @@ export const FIGURES = {
   growthAtTwo: growthOf(2),
   paymentsAtThree: levelOf(3),
   limitAtThree: levelOf(3),
+  limitAtFour: levelOf(4),
+  limitAtOne: levelOf(1),
   trackEnd: markerOf(Infinity),
   university,
   emptySpace: EMPTY_SPACE,

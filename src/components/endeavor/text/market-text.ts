@@ -38,8 +38,12 @@ export function marketText(names: Names, { view, me }: TextContext): TextSection
     table: {
       columns: [
         { name: t('text.market.building') },
-        ...['level', 'left'].map((name) => ({ name: t(`endeavor-text.market.${name}`), isNumber: true })),
-        ...['does', 'icons', 'can', 'owners'].map((name) => ({ name: t(`endeavor-text.market.${name}`) })),
+        { name: t('endeavor-text.market.level'), isNumber: true },
+        { name: t('text.market.left'), isNumber: true },
+        { name: t('endeavor-text.market.does') },
+        { name: t('endeavor-text.market.icons') },
+        { name: t('text.market.can') },
+        { name: t('text.market.owners') },
       ],
       rows: view.market.map((one) => {
         const can = canHave(one, player)

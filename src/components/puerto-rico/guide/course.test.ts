@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { askingLessonAt, holdBackReason, isDone, lessonAt } from '../../guide/course.ts'
+import { askingLessonsAt, holdBackReason, isCounted, isDone, lessonAt } from '../../guide/course.ts'
+import type { Progress } from '../../guide/course.ts'
 import type { Lesson } from '../../guide/lesson.ts'
 import { course } from './course.ts'
-import type { Situation, OpenChoice } from '../../guide/situation.ts'
+import type { Situation } from '../../guide/situation.ts'
 import { shownMessages } from '../../../../tests/guide/shown-messages.ts'
-import { followingLearner, randomLearner } from '../../../../tests/guide/learners.ts'
+import { followingLearner } from '../../../../tests/guide/learners.ts'
+import { testNewcomers } from '../../../../tests/guide/newcomers.ts'
 import { playCourse } from '../../../../tests/guide/play-course.ts'
 
-/** Time limit in milliseconds for a whole game on a busy machine. */
-const A_WHOLE_GAME = 60_000
 const LESSONS = course.lessons
-const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true)
+const COUNTED = LESSONS.filter(isCounted)
+type Played = Parameters<typeof holdBackReason>[2]
+const NEW: Progress = { done: {}, left: {} }
 const ids = (lessons: readonly Lesson[]): string[] => lessons.map(({ id }) => id)
 
 describe('a learner who follows the lessons', () => {
@@ -28,7 +30,7 @@ describe('a learner who follows the lessons', () => {
   })
   test('meets the first lessons in the first round', () => {
     const first = met.filter(({ round }) => round === 1).map(({ lesson }) => lesson)
-    expect(first).toEqual(['mine', 'shared', 'dock', 'settler', 'quarry', 'place', 'build'])
+    expect(first).toEqual(['aim', 'mine', 'shared', 'dock', 'settler', 'quarry', 'place', 'build'])
   })
 })
 
@@ -38,56 +40,90 @@ test('a following learner sees that the first building is free, and that one bar
   )
 })
 
-test.each(Array.from({ length: 8 }, (_, seed) => seed))(
-  'a learner who chooses at random (%i) meets no lesson twice, and finishes the game',
-  (seed) => {
-    const { met, isOver } = playCourse(course, randomLearner(seed))
-    expect(isOver).toBe(true)
-    expect(new Set(met.map(({ lesson }) => lesson)).size).toBe(met.length)
-    // Lessons about the end, large buildings and goals come in every game.
-    expect(met.map(({ lesson }) => lesson)).toEqual(expect.arrayContaining(['end', 'large', 'aim']))
-  },
-  A_WHOLE_GAME,
-)
+testNewcomers(course)
 
 describe('a single situation', () => {
   const beginning = playCourse(course, followingLearner, ({ open }) => open.length > 0).end
-  const chooses = (role: string): OpenChoice =>
-    beginning.open.find(({ described }) => described['role'] === role)!
-  const read = { mine: 0, shared: 0, dock: 0 }
+  const role = (name: string): Played =>
+    beginning.open.filter(({ described }) => described['role'] === name).map(({ described }) => described)
+  const read: Progress = { done: { aim: 0, mine: 0, shared: 0, dock: 0 }, left: {} }
+  const why = (played: Played, situation: Situation, progress = NEW): string | undefined =>
+    holdBackReason(LESSONS, progress, played, situation)
 
   test('lessons to be read come before lessons that ask for a choice', () => {
-    expect(lessonAt(LESSONS, {}, beginning)?.id).toBe('mine')
+    expect(lessonAt(LESSONS, NEW, beginning)?.id).toBe('aim')
     expect(lessonAt(LESSONS, read, beginning)?.id).toBe('settler')
-    expect(askingLessonAt(LESSONS, {}, beginning)?.id).toBe('settler')
+    expect(ids(askingLessonsAt(LESSONS, NEW, beginning))).toEqual(['settler'])
   })
   test('holds back another role in the first round, not the right one', () => {
-    const lesson = askingLessonAt(LESSONS, read, beginning)
-    expect(holdBackReason(lesson, chooses('settler'), beginning)).toBeUndefined()
-    expect(holdBackReason(lesson, chooses('mayor'), beginning)).toBe('plan')
+    expect(role('settler')).toHaveLength(1)
+    expect(why(role('settler'), beginning)).toBeUndefined()
+    expect(why(role('mayor'), beginning)).toBe('plan')
   })
-  test('later holds back only a pass that gives something away', () => {
-    const selling = playCourse(
+  test('holds back a choice only once', () => {
+    expect(why(role('mayor'), beginning, { done: {}, left: { settler: 0 } })).toBeUndefined()
+  })
+  test('later says that the lesson comes back, and that a pass gives something away', () => {
+    const at = (question: string): Situation =>
+      playCourse(
+        course,
+        followingLearner,
+        ({ view, open }) => view.question?.name === question && view.round > 1 && open.length > 0,
+      ).end
+    const selling = at('sell')
+    const passing = selling.open.filter(({ described }) => described.verb === 'pass')
+    expect(passing).toHaveLength(1)
+    expect(why([passing[0]!.described], selling)).toBe('nothing')
+    const choosing = at('chooseRole')
+    expect(ids(askingLessonsAt(LESSONS, NEW, choosing))).toContain('trader')
+    expect(why([{ verb: 'role', role: 'prospector' }], choosing)).toBe('later')
+  })
+  test('holds back a draft that leaves the colonist on the quarry', () => {
+    const placing = playCourse(
       course,
       followingLearner,
-      ({ view, open }) => view.question?.name === 'sell' && open.length > 0,
+      ({ view, open }) => view.question?.name === 'placeColonist' && view.round === 2 && open.length > 0,
+    ).end
+    const place = (at: number): Played[number] => ({ verb: 'place', place: at })
+    const progress: Progress = { done: { aim: 0, mine: 0, shared: 0, dock: 0, place: 0 }, left: {} }
+    const [INDIGO, ON_QUARRY, PLANT] = [1, 5, 6]
+    expect(why([place(INDIGO), place(PLANT)], placing, progress)).toBeUndefined()
+    expect(why([place(INDIGO), place(ON_QUARRY)], placing, progress)).toBe('plan')
+    expect(lessonAt(LESSONS, progress, placing)?.highlights(placing)).toEqual(
+      [0, 1, 0, 0, 0, 0, 1].map((count, at) => `circle:${String(at)}:${String(count)}`),
     )
-    const lesson = askingLessonAt(LESSONS, {}, selling.end)
-    const passing = selling.end.open.find(({ described }) => described.verb === 'pass')!
-    expect(lesson?.id).toBe('sell')
-    expect(holdBackReason(lesson, passing, selling.end)).toBe('nothing')
-    expect(holdBackReason(undefined, passing, selling.end)).toBeUndefined()
+  })
+  test('says why the first building is free: by a quarry, or by the privilege', () => {
+    const plain = playCourse(
+      course,
+      {
+        reads: () => true,
+        plays: (_, { open }) => [
+          (open.find(({ described }) => described['role'] === 'builder') ?? open[0]!).described,
+        ],
+        insists: () => true,
+      },
+      ({ view, open }) => view.question?.name === 'build' && open.length > 0,
+    ).end
+    const build = LESSONS.find(({ id }) => id === 'build')!
+    expect(build.message?.(plain).key).toBe('guide-puerto-rico.buildPrivilege.text')
+    const planned = playCourse(
+      course,
+      followingLearner,
+      ({ view, open }) => view.question?.name === 'build' && open.length > 0,
+    ).end
+    expect(build.message?.(planned).key).toBe('guide-puerto-rico.build.text')
   })
   test('a lesson whose choice is taken back is no longer done', () => {
     const settler = LESSONS.find(({ id }) => id === 'settler')!
-    expect(isDone({ settler: 2 }, settler, 2)).toBe(true)
-    expect(isDone({ settler: 2 }, settler, 1)).toBe(false)
+    expect(isDone({ done: { settler: 2 }, left: {} }, settler, 2)).toBe(true)
+    expect(isDone({ done: { settler: 2 }, left: {} }, settler, 1)).toBe(false)
   })
   test('no lesson applies while others play', () => {
     const waiting: Situation = { ...beginning, open: [] }
-    expect(lessonAt(LESSONS, {}, waiting)).toBeUndefined()
+    expect(lessonAt(LESSONS, NEW, waiting)).toBeUndefined()
   })
   test('a lesson applies to a turn that waits to be handed over', () => {
-    expect(lessonAt(LESSONS, {}, { ...beginning, open: [], isHandOverPending: true })?.id).toBe('handOver')
+    expect(lessonAt(LESSONS, NEW, { ...beginning, open: [], isHandOverPending: true })?.id).toBe('handOver')
   })
 })

@@ -1,17 +1,22 @@
 import type { Message, MessageValue } from '../../../i18n/message.ts'
-import { GOODS, QUARRY, TILES, WORKED_TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import { GOODS, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { GoodCounts } from '../../../engine/games/puerto-rico/view-types.ts'
 import { asks, highlight } from '../../guide/lesson.ts'
 import type { Lesson as AnyLesson, HighlightTarget } from '../../guide/lesson.ts'
-import { DOCK, HAND_OVER } from '../../guide/shared-lessons.ts'
-import { isAsked, isMyTurn, lastEvent, mayChoose } from '../../guide/situation.ts'
+import { DOCK, HAND_OVER, freeChoice } from '../../guide/shared-lessons.ts'
+import { isAsked, isMyTurn, lastEvent, matchesPattern, mayChoose } from '../../guide/situation.ts'
+import type { ActionPattern } from '../../guide/situation.ts'
+import { targetsOf } from '../prompt/targets.ts'
+import { building } from '../values.ts'
+import { placing, productionPlaces } from './placement.ts'
 import { learnerOf } from './situation.ts'
 import type { PuertoRicoSituation as Situation } from './situation.ts'
 
 type Lesson = AnyLesson<Situation>
 
-/** The round in which the learner plays on alone. */
+/** The round in which the learner plays on alone, and the one until which lessons still to come are waited for. */
 const FREE = 5
+const AT_LATEST = 7
 /** The buildings of two lessons. */
 const PLANT = 'small-indigo-plant'
 const STALL = 'small-market'
@@ -37,6 +42,7 @@ const lessonMessage = (id: string, values: Message['values'] = {}): Message => (
 
 /** The lessons, in the order in which a learner who follows them meets them. */
 export const LESSONS: readonly Lesson[] = [
+  { id: 'aim', isNow: isMyTurn, highlights: ({ me }) => [`place:player:${String(me)}`] },
   {
     id: 'mine',
     isNow: isMyTurn,
@@ -48,9 +54,10 @@ export const LESSONS: readonly Lesson[] = [
   DOCK,
   {
     id: 'settler',
-    ...asks('chooseRole', { role: 'settler' }),
+    isNow: (situation) => situation.view.round === 1 && mayChoose(situation, { role: 'settler' }),
+    wants: () => [{ role: 'settler' }],
     isStrict: true,
-    highlights: highlight('role:0', 'part:roles'),
+    highlights: highlight(['role:0', 'part:roles']),
   },
   {
     id: 'quarry',
@@ -61,13 +68,10 @@ export const LESSONS: readonly Lesson[] = [
   {
     id: 'place',
     isNow: (situation) => isAsked(situation, 'placeColonist'),
-    isLong: true,
-    highlights: (situation) => [
-      mayChoose(situation, { tile: 'quarry' }) ? `circle:${String(QUARRY)}` : 'part:mine',
-    ],
-    message: (situation) =>
-      lessonMessage(mayChoose(situation, { tile: 'quarry' }) ? 'place' : 'placeAnywhere'),
-    wants: (situation) => [mayChoose(situation, { tile: 'quarry' }) ? { tile: 'quarry' } : { verb: 'place' }],
+    ...placing((situation) => (isForQuarry(situation) ? [QUARRY] : [])),
+    isStrict: true,
+    message: (situation) => lessonMessage(isForQuarry(situation) ? 'place' : 'placeAnywhere'),
+    wants: (situation) => [isForQuarry(situation) ? { verb: 'place', place: QUARRY } : { verb: 'place' }],
   },
   {
     id: 'build',
@@ -76,19 +80,22 @@ export const LESSONS: readonly Lesson[] = [
     highlights: highlight(`building:${PLANT}`),
     message: (situation) => {
       const price = priceOf(situation, PLANT)
-      return price === 0
-        ? lessonMessage('build')
-        : lessonMessage('buildPaid', { doubloons: counted('doubloons', price) })
+      if (price > 0) return lessonMessage('buildPaid', { doubloons: counted('doubloons', price) })
+      return lessonMessage(hasQuarry(situation) ? 'build' : 'buildPrivilege')
     },
   },
   {
     id: 'works',
     isNow: (situation) =>
       isAsked(situation, 'placeColonist') &&
-      learnerOf(situation).city.some(({ building }) => building === PLANT),
-    isLong: true,
-    highlights: plantCircles,
-    wants: () => [{ tile: 'indigo' }, { building: PLANT }],
+      learnerOf(situation).colonists > 1 &&
+      productionPlaces(situation, PLANT) !== undefined,
+    ...placing((situation) => productionPlaces(situation, PLANT) ?? []),
+    isStrict: true,
+    message: (situation) =>
+      lessonMessage(
+        learnerOf(situation).city.some(({ building: name }) => name === PLANT) ? 'works' : 'worksOther',
+      ),
   },
   {
     id: 'craftsman',
@@ -115,9 +122,10 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'sell',
-    isNow: (situation) => isAsked(situation, 'sell'),
-    wants: () => [{ verb: 'sell' }],
-    highlights: highlight('house', 'good:indigo'),
+    isNow: (situation) => mayChoose(situation, { verb: 'sell' }),
+    wants: (situation) => [suggestedOr(situation, { verb: 'sell' })],
+    highlights: (situation) => [...goodOf(situation, { verb: 'sell' }), 'house'],
+    namesChoice: true,
   },
   { id: 'corn', ...asks('takeTile', { tile: 'corn' }), highlights: highlight('tile:corn') },
   {
@@ -130,9 +138,12 @@ export const LESSONS: readonly Lesson[] = [
   { id: 'recruit', ...asks('recruit', { verb: 'recruit' }), highlights: highlight('recruit') },
   {
     id: 'violet',
-    ...asks('build', { building: STALL }),
-    highlights: highlight(`building:${STALL}`),
+    isNow: (situation) => violetOf(situation) !== undefined,
+    wants: (situation) => [{ verb: 'build', building: violetOf(situation)! }],
+    highlights: (situation) => [`building:${violetOf(situation)!}`],
     message: (situation) => {
+      const name = violetOf(situation)!
+      if (name !== STALL) return lessonMessage('violetOther', { building: building(name) })
       const price = priceOf(situation, STALL)
       return price === 0
         ? lessonMessage('violetFree')
@@ -152,8 +163,12 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'bonus',
-    ...asks('bonusGood', { verb: 'bonus' }),
-    highlights: highlight('supply:corn', 'supply:indigo'),
+    isNow: (situation) => mayChoose(situation, { verb: 'bonus' }),
+    wants: (situation) => [isForCorn(situation) ? CORN : suggestedOr(situation, { verb: 'bonus' })],
+    highlights: (situation) => [
+      `supply:${isForCorn(situation) ? 'corn' : String(suggestedOr(situation, { verb: 'bonus' })['good'])}`,
+    ],
+    message: (situation) => lessonMessage(isForCorn(situation) ? 'bonus' : 'bonusOther'),
   },
   {
     id: 'captain',
@@ -162,8 +177,13 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'load',
-    ...asks('load', { verb: 'load' }),
-    highlights: highlight('ship:0', 'ship:1', 'ship:2'),
+    isNow: (situation) => mayChoose(situation, { verb: 'load' }),
+    wants: (situation) => [suggestedOr(situation, { verb: 'load' })],
+    highlights: (situation) => [
+      ...goodOf(situation, { verb: 'load' }),
+      `ship:${String(suggestedOr(situation, { verb: 'load' })['ship'])}`,
+    ],
+    namesChoice: true,
   },
   {
     id: 'rot',
@@ -175,15 +195,57 @@ export const LESSONS: readonly Lesson[] = [
     message: (situation) =>
       lessonMessage(lastEvent(situation, 'kept')?.seat === situation.me ? 'rotKept' : 'rot'),
   },
-  { id: 'end', isNow: isLate, highlights: highlight('part:shared') },
+  { id: 'end', isNow: isLate, waitsUntil: AT_LATEST, highlights: highlight('part:shared') },
   {
     id: 'large',
     isNow: isLate,
+    waitsUntil: AT_LATEST,
     highlights: highlight(...LARGE.map((building): HighlightTarget => `building:${building}`)),
   },
-  { id: 'aim', isNow: isLate, highlights: highlight('part:mine') },
+  { id: 'free', isNow: isLate, waitsUntil: AT_LATEST, highlights: highlight('part:mine') },
   HAND_OVER,
+  {
+    id: 'placeAgain',
+    isNow: (situation) => isAsked(situation, 'placeColonist'),
+    ...placing(() => []),
+    wants: () => [{ verb: 'place' }],
+    isFallback: true,
+  },
+  freeChoice<Situation>(({ described }, { view }) =>
+    targetsOf(described, view).map((target) => [target, 'part:dock']),
+  ),
 ]
+
+function hasQuarry(situation: Situation): boolean {
+  return learnerOf(situation).island[QUARRY]!.occupied > 0
+}
+
+/** May the learner place a single colonist, and on a quarry? */
+function isForQuarry(situation: Situation): boolean {
+  return learnerOf(situation).colonists === 1 && mayChoose(situation, { tile: 'quarry' })
+}
+
+const CORN: ActionPattern = { verb: 'bonus', good: 'corn' }
+const isForCorn = (situation: Situation): boolean => mayChoose(situation, CORN)
+
+/** The suggested choice if it is of this kind, else the first one that is. */
+function suggestedOr({ suggested, open }: Situation, wish: ActionPattern): ActionPattern {
+  if (suggested !== undefined && matchesPattern(suggested.described, wish)) return suggested.described
+  return open.find(({ described }) => matchesPattern(described, wish))?.described ?? wish
+}
+const goodOf = (situation: Situation, wish: ActionPattern): readonly HighlightTarget[] => [
+  `good:${String(suggestedOr(situation, wish)['good'])}`,
+]
+
+/** The small market if it can be built, else the first building without production that can be. */
+function violetOf(situation: Situation): string | undefined {
+  const wish = (name: string): ActionPattern => ({ verb: 'build', building: name })
+  if (mayChoose(situation, wish(STALL))) return STALL
+  return situation.view.market.find(
+    ({ building: name, produces, isLarge }) =>
+      produces === null && !isLarge && mayChoose(situation, wish(name)),
+  )?.building
+}
 
 function isLate(situation: Situation): boolean {
   return isMyTurn(situation) && situation.view.round >= FREE
@@ -199,10 +261,4 @@ function seatWithRole({ events, me }: Situation, role: string): number | undefin
 function producesMost(situation: Situation): boolean {
   const mine = total(learnerOf(situation).production)
   return mine > 1 && situation.view.players.every(({ production }) => total(production) <= mine)
-}
-
-/** The circles of the first production building and of its plantation. */
-function plantCircles(situation: Situation): readonly HighlightTarget[] {
-  const slot = learnerOf(situation).city.find(({ building }) => building === PLANT)?.slot ?? 0
-  return [`circle:${String(TILES.indexOf('indigo'))}`, `circle:${String(WORKED_TILES + slot)}`]
 }

@@ -74,6 +74,14 @@ const LABELS: { readonly [verb: string]: (described: ActionDescription, view: Vi
   },
 }
 
+/** Without what the cards on the board show: the doubloons on a role, the price of a building. */
+export function shortLabel(described: ActionDescription): Message | undefined {
+  if (described.verb === 'role') return sentence('do.role', { role: role(word(described, 'role')) })
+  if (described.verb === 'build')
+    return sentence('do.pick', { building: building(word(described, 'building')) })
+  return undefined
+}
+
 /** A place for colonists: a kind of tile, a building, San Juan. */
 function placeOf(described: ActionDescription): Values[string] {
   return place(String(described['tile'] ?? described['building'] ?? described['from']))

@@ -1,5 +1,9 @@
 import type { Seat } from '../../../engine/core/game.ts'
-import { nextPlace, placedOf } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
+import {
+  nextPlace,
+  placedOf,
+  placementParts,
+} from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
 import type { ColonistCounts } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
 import { openPlacesOf } from '../../../engine/games/puerto-rico/insight/early-placement.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
@@ -10,8 +14,11 @@ type TableStore = ReturnType<typeof useTable>
 
 /** Plays the actions that place the colonists of the seat in turn as wanted. */
 export function enterPlacement(table: TableStore, seat: Seat, want: ColonistCounts): void {
-  // One action at a time: after the last free choice the engine continues by itself, so the open places are read again.
-  while (enterNext(table, seat, want) > 0);
+  const player = playerAt(table.liveView as View, seat)
+  table.enterDraft(placementParts(player, want), () => {
+    // One action at a time: after the last free choice the engine continues by itself, so the open places are read again.
+    while (enterNext(table, seat, want) > 0);
+  })
 }
 
 /** Places the next colonist; returns the number of actions played, 0 if the placement is complete. */

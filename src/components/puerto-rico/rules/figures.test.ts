@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
-import { FIGURES, SCORE_EXAMPLE } from './figures.ts'
+import { CAPTAIN_EXAMPLE, FIGURES, MAYOR_EXAMPLE, SCORE_EXAMPLE } from './figures.ts'
 import { setupRows } from './figures/setup-rows.ts'
 import type { Cell } from './figures/setup-rows.ts'
 
@@ -68,6 +68,20 @@ describe('the examples are played like this', () => {
       { type: 'arrived', seat: 2, count: 1 },
     ])
   })
+  test('PR 4.2 - mayor: of six colonists two players get two each, the others one, and the mayor one more', () => {
+    const { seats, ship } = MAYOR_EXAMPLE
+    const table = scenario(seats).colonists({ supply: 20, ship }, 2).role('mayor', 0).plays(0, 'recruit')
+    const arrived = table.events().filter(({ type }) => type === 'arrived' || type === 'recruited')
+    expect(arrived).toMatchObject([
+      { type: 'recruited', seat: 0 },
+      { type: 'arrived', seat: 0, count: 2 },
+      { type: 'arrived', seat: 1, count: 2 },
+      { type: 'arrived', seat: 2, count: 1 },
+      { type: 'arrived', seat: 3, count: 1 },
+    ])
+    const mine = table.events().filter((event) => event.type === 'arrived' && event.seat === 0)
+    expect(mine).toMatchObject([{ count: FIGURES.mayorNew - 1 }])
+  })
   test('PR 5 - builder: the office', () => {
     const table = scenario(3)
       .island(0, { quarry: [3, 3] })
@@ -123,6 +137,29 @@ describe('the examples are played like this', () => {
       [6, 0],
     ])
   })
+  test('PR 8 - a captain phase with four players: the corn and the indigo sail, the coffee is kept', () => {
+    const table = scenario(4)
+      .goods(0, { corn: 4, indigo: 2 })
+      .goods(1, { sugar: 3 })
+      .owns(1, 'harbor', 1)
+      .goods(2, { corn: 3, coffee: 1 })
+      .goods(3, { indigo: 5 })
+      .role('captain', 0)
+      .plays(0, 'load corn 5')
+      .plays(1, 'load sugar 6')
+    expect(table.offers()).toEqual(expect.arrayContaining(['load corn 5', 'load coffee 7']))
+    // The other loads are forced and happen automatically: indigo twice, on the ship of seven.
+    table.plays(2, 'load corn 5')
+    expect(table.barrels(2)).toEqual({ corn: 2, coffee: 1 })
+    table.plays(2, 'keep coffee')
+    expect(points(table.view())).toEqual(CAPTAIN_EXAMPLE)
+    expect([0, 1, 2, 3].map((seat) => table.barrels(seat))).toEqual([{}, {}, { coffee: 1 }, {}])
+    expect(table.view().ships.map(({ room, load }) => [room, load])).toEqual([
+      [5, 0],
+      [6, 3],
+      [7, 0],
+    ])
+  })
   test('PR 11.4 - the score', () => {
     const table = scenario(3).points(0, SCORE_EXAMPLE.chips)
     for (const building of SCORE_EXAMPLE.city)
@@ -162,7 +199,7 @@ describe('the table of set-up', () => {
     ['pile', 'face-down pile'],
     ['quarries', 'quarries'],
     ['ships', 'cargo ships'],
-    ['pool', 'points pool'],
+    ['pool', 'point pool'],
     ['shipColonists', 'colonists on the ship'],
     ['supplyColonists', 'colonists in the supply'],
   ])('%s as printed', (name, label) => {

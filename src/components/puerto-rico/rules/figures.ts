@@ -50,6 +50,11 @@ export const SCORE_EXAMPLE = {
   manned: 'guild-hall',
   hall: 6,
 } as const
+/** The colonists on the ship of a table of four. */
+export const MAYOR_EXAMPLE = { seats: 4, ship: 6 } as const
+/** The points of a captain phase with four players, in the order of turns from the captain. */
+export const CAPTAIN_EXAMPLE = [7, 4, 1, 5] as const
+const [captainFirst, captainSecond, captainThird, captainFourth] = CAPTAIN_EXAMPLE
 const printedPoints = SCORE_EXAMPLE.city.reduce((sum, name) => sum + print(name).points, 0)
 
 /** Every number in the texts of the rules, by its placeholder; taken from the engine where it exists there. */
@@ -84,7 +89,12 @@ export const FIGURES = {
   officeCost: office.cost,
   officeColumn: office.column,
   officePrice: office.cost - quarriesThatCount - 1,
+  mayorNew: Math.ceil(MAYOR_EXAMPLE.ship / MAYOR_EXAMPLE.seats) + 1,
   fullShip: 6,
+  captainFirst,
+  captainSecond,
+  captainThird,
+  captainFourth,
   chips: SCORE_EXAMPLE.chips,
   printed: printedPoints,
   hall: SCORE_EXAMPLE.hall,

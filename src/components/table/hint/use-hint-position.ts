@@ -1,7 +1,8 @@
-import { defaultDocument, useCssVar, useDebounceFn, useElementSize, useMediaQuery } from '@vueuse/core'
+import { defaultDocument, useDebounceFn, useElementSize, useMediaQuery } from '@vueuse/core'
 import { computed, nextTick, onBeforeUnmount, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import type { Action } from '../../../engine/core/game.ts'
+import { coverFoot } from '../../ui/covered-foot.ts'
 import { useReducedMotion } from '../../settings/use-reduced-motion.ts'
 
 /** The corners of the screen a hint may lie in, the one it likes best first, as classes of its card. */
@@ -25,12 +26,8 @@ export function useHintPosition(
   const isStill = useReducedMotion()
   const size = useElementSize(card, undefined, { box: 'border-box' })
   const corner = shallowRef<Corner>('')
-  // What is scrolled to or focused must not lie behind the sheet.
-  const height = useCssVar('--guide-height')
-  watch([isSheet, size.height], () => {
-    height.value = isSheet.value ? `${String(size.height.value)}px` : '0px'
-  })
-  onBeforeUnmount(() => (height.value = '0px'))
+  watch([isSheet, size.height], () => coverFoot('guide', isSheet.value ? size.height.value : 0))
+  onBeforeUnmount(() => coverFoot('guide', 0))
 
   async function place(): Promise<void> {
     await nextTick()

@@ -1,8 +1,11 @@
 import { useLocalStorage, useMediaQuery } from '@vueuse/core'
-import { computed } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { ComputedRef, Ref, WritableComputedRef } from 'vue'
 
-/** The log beside the boards: is there room for anything beside them, is the log wanted, and does it stand there? */
+/**
+ * The log beside the boards: is there room for anything beside them, is the log wanted, and does it stand there? Where there
+ * is no room it lies over them while it is wanted, and is closed when the table is opened.
+ */
 export function useLogSide(): {
   isWide: Readonly<Ref<boolean>>
   wantsLog: WritableComputedRef<boolean>
@@ -14,9 +17,16 @@ export function useLogSide(): {
   const log = useLocalStorage<'shown' | 'hidden' | 'auto'>('windrose-log', 'auto', {
     onError: () => undefined,
   })
+  const isOver = shallowRef(false)
   const wantsLog = computed({
-    get: () => (log.value === 'auto' ? isRoomy.value : log.value === 'shown'),
-    set: (shown) => (log.value = shown ? 'shown' : 'hidden'),
+    get: () => {
+      if (!isWide.value) return isOver.value
+      return log.value === 'auto' ? isRoomy.value : log.value === 'shown'
+    },
+    set: (shown) => {
+      if (isWide.value) log.value = shown ? 'shown' : 'hidden'
+      else isOver.value = shown
+    },
   })
   return { isWide, wantsLog, hasLog: computed(() => isWide.value && wantsLog.value) }
 }

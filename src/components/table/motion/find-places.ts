@@ -1,4 +1,5 @@
 import type { Place } from '../game-ui.ts'
+import { dockHeight } from '../../ui/covered-foot.ts'
 
 /** A rectangle on the screen. */
 export interface Box {
@@ -61,7 +62,6 @@ export function newPlaceFinder(page: Document): (place: Place) => PlacedElement 
 
 /** The part of the window in which boards are seen: the dock lies over its foot. */
 function viewportOf(page: Document): Box {
-  const { clientWidth, clientHeight, style } = page.documentElement
-  const dock = Number.parseFloat(style.getPropertyValue('--dock-height')) || 0
-  return { left: 0, top: 0, width: clientWidth, height: clientHeight - dock }
+  const { clientWidth, clientHeight } = page.documentElement
+  return { left: 0, top: 0, width: clientWidth, height: clientHeight - dockHeight.value }
 }

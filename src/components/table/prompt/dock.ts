@@ -7,6 +7,8 @@ import type { AnswerGroup, GameUi, Warning } from '../game-ui.ts'
 export interface Answer {
   readonly action: Action
   readonly label: Message
+  /** For a narrow dock. */
+  readonly short?: Message | undefined
   readonly declines: boolean
   /** What it would bring. */
   readonly result?: Message | undefined
@@ -57,6 +59,7 @@ export function answersOf(
   const answers = open.map((choice) => ({
     action: choice.action,
     label: ui.label(choice.described, view),
+    short: ui.shortLabel?.(choice.described),
     declines: ui.declines(choice.described),
     result: ui.result(choice, view, foresee),
     warnings: ui.warnings(choice.described, all, view),

@@ -14,7 +14,7 @@ test('the banner says where one is, and whether the game went on meanwhile', asy
   expect(shown.get('.replay__where').text()).toBe('Move 112 of 640, round 3')
   expect(shown.text()).not.toContain('meanwhile')
   await shown.setProps({ missed: 3 })
-  expect(shown.text()).toContain('3 moves have been made meanwhile.')
+  expect(shown.text()).toContain('3 moves were made in the meantime.')
   await shown.setProps({ cursor: 0, round: 0 })
   expect(shown.get('.replay__where').text()).toBe('Move 0 of 640')
 })

@@ -10,7 +10,7 @@ import { focusBoardPart } from '../targets/focus-board-part.ts'
 export interface TableShortcutActions {
   readonly history: History
   readonly targets: Targets
-  /** Puts the focus on the question. */
+  /** Puts the focus on the first answer, or on the question if there is none. */
   dock(): void
   /** Does something, and gives the focus a place if what had it is gone. */
   act(what: () => unknown): void

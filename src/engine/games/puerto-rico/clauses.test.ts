@@ -59,7 +59,7 @@ describe('what the rules print in tables is what the program plays', () => {
   })
 
   test.each(puertoRico.seats)('PR 1.1 - the set-up of %i players', (seats) => {
-    const [head, ...rows] = table('## PR 1. Set-up')
+    const [head, ...rows] = table('## PR 1. Setup')
     const column = head!.findIndex((cell) => cell.startsWith(String(seats)))
     const found = (name: string): string => {
       const row = rows.find(([title]) => title!.startsWith(name))!
@@ -80,7 +80,7 @@ describe('what the rules print in tables is what the program plays', () => {
     expect(found('quarries')).toBe(String(view.quarries))
     expect(found('cargo ships').split(', ').map(Number)).toEqual(view.ships.map(({ room }) => room))
     expect(found('barrels').split(' / ').map(Number)).toEqual(Object.values(view.supply))
-    expect(found('points pool')).toBe(String(view.pointsPool))
+    expect(found('point pool')).toBe(String(view.pointsPool))
     expect(found('colonists on the ship')).toBe(String(view.colonistShip))
     expect(found('colonists in the supply')).toBe(String(view.colonistSupply))
   })

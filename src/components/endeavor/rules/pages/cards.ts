@@ -1,6 +1,6 @@
 import { example, figure, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
 import CardsTable from '../figures/CardsTable.vue'
-import { ABOLISHED } from '../figures.ts'
+import { ABOLISHED, DROPPING } from '../figures.ts'
 import { section } from '../section.ts'
 
 export const cards = page('cards', [
@@ -25,7 +25,18 @@ export const cards = page('cards', [
     ],
   ),
   section('governorSpace', ['7.3', '8.6'], [paragraph('rule'), ruling('asked')], { piece: 'governor' }),
-  section('drop', ['7.4'], [paragraph('rule')]),
+  section(
+    'drop',
+    ['7.4'],
+    [
+      paragraph('rule'),
+      example(
+        ['limit', 'icon:politics', ...DROPPING.map((card) => `card:${card}`)],
+        ['drop', { piece: 'icon:politics', times: 3 }],
+        ['more', ...DROPPING.slice(1).map((card) => `card:${card}`)],
+      ),
+    ],
+  ),
   section('discard', ['7.5'], [paragraph('rule'), seeAlso('slavery')]),
   section('late', ['7.6'], [paragraph('rule'), ruling('limit')]),
   section('uninstall', ['7.7'], [paragraph('rule'), ruling('asked')]),

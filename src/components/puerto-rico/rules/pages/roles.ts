@@ -61,6 +61,13 @@ const mayor = rolePage(
       ['second', colonists(2)],
       ['third', colonists(1)],
     ),
+    example(
+      ['fourShip', colonists(6)],
+      ['fourPrivilege', 'role:mayor', colonists(1)],
+      ['fourTwo', colonists(2)],
+      ['fourOne', colonists(1)],
+      ['fourMayor', colonists(3)],
+    ),
   ],
   [
     section(
@@ -174,6 +181,24 @@ const captain = rolePage(
       [paragraph('rule'), list('small', 'large', 'both'), paragraph('when'), ruling('duty')],
     ),
     section('captain-sailing', ['8.8'], [paragraph('rule')]),
+    section(
+      'captain-phase',
+      [],
+      [
+        example(
+          ['start', hold(5, 0, null), hold(6, 0, null), hold(7, 0, null)],
+          ['corn', hold(5, 4, 'corn'), 'role:captain'],
+          ['harbor', hold(6, 3, 'sugar'), 'building:harbor'],
+          ['choice', hold(5, 5, 'corn')],
+          ['indigo', hold(7, 5, 'indigo')],
+          ['again', hold(7, 7, 'indigo')],
+          ['stuck', barrels('corn', 2), 'good:coffee'],
+          ['store', 'good:coffee'],
+          ['sail', hold(6, 3, 'sugar')],
+          ['points', 'point'],
+        ),
+      ],
+    ),
     withNew('captain', 'union-hall', 'lighthouse', 'small-wharf', 'storehouse', 'library'),
   ],
 )

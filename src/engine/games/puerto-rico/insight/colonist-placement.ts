@@ -83,10 +83,23 @@ export function placementsBetween(
   const isAsked = ({ seat }: PlayerView): boolean => seat === question.seat
   const was = placedOf(players.find(isAsked)!)
   const player = after.players.find(isAsked)!
-  return placedOf(player).flatMap((count, place) => {
+  return partsOf(player, was, placedOf(player))
+}
+
+/** The colonists still to be placed for this placement, each as the description of the action that places it. */
+export function placementParts(player: PlayerView, want: ColonistCounts): readonly ActionDescription[] {
+  return partsOf(player, placedOf(player), want)
+}
+
+function partsOf(
+  { city }: PlayerView,
+  placed: ColonistCounts,
+  want: ColonistCounts,
+): readonly ActionDescription[] {
+  return want.flatMap((count, place) => {
     const about =
-      place < CITY_FROM ? { tile: TILES[place]! } : { building: player.city[place - CITY_FROM]!.building }
-    const more = Math.max(0, count - (was[place] ?? 0))
+      place < CITY_FROM ? { tile: TILES[place]! } : { building: city[place - CITY_FROM]!.building }
+    const more = Math.max(0, count - (placed[place] ?? 0))
     return Array.from({ length: more }, () => ({ verb: 'place', place, ...about }))
   })
 }

@@ -1,0 +1,14 @@
+import { i18n } from '../../i18n/index.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { useTables } from '../../stores/tables.ts'
+import { quickTable } from '../new-table/quick-table.ts'
+
+/** Creates a table against this number of bots and remembers its players; null if it could not be stored. */
+export function startQuickGame(game: string, bots: number): Promise<string | null> {
+  const settings = useSettings()
+  const { lastSeats: seats, lastLevel: level, me } = settings
+  const nameOf = (chair: number): string => i18n.global.t('app.new.person', { n: chair + 1 })
+  const setup = quickTable({ game, seats, level, me }, bots, nameOf)
+  settings.lastSeats = [...setup.people]
+  return useTables().create(setup)
+}
