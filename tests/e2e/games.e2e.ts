@@ -29,9 +29,9 @@ test('one person plays Endeavor with bots to the end by pointing, with the same 
   })
 }, 400_000)
 
-test('one person plays Puerto Rico with a bot to the end by keyboard alone, and the focus is never lost', async () => {
+test('one person plays Puerto Rico with bots to the end by keyboard alone, and the focus is never lost', async () => {
   await visiting(browser, { chance: 'by keys' }, async (page) => {
-    await setTable(page, ['Person', 'cabin-boy'])
+    await setTable(page, ['Person', 'cabin-boy', 'cabin-boy'])
     const below = seededBelow('keys')
     const hands = keyboardDriver(page, () => below(2) === 0)
     const tally = await play({ page, hands, below })

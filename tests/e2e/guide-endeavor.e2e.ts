@@ -47,7 +47,7 @@ async function followRing(page: Page): Promise<void> {
       return page.mouse.move(1, 1)
     }
     before = ring
-    if (looks % 15 === 0) await page.locator('[data-guide="show"]').click()
+    if (looks % 15 === 0) await page.locator('[data-guide="find"]').click()
     await page.waitForTimeout(100)
   }
   throw new Error('No ring is around anything that can be pressed.')

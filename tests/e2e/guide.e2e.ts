@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { isCounted } from '../../src/components/guide/course.ts'
 import { LESSONS } from '../../src/components/puerto-rico/guide/lessons.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
@@ -13,12 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-const COUNTED = LESSONS.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id)
+const COUNTED = LESSONS.filter(isCounted).map(({ id }) => id)
 /** The selectors on the boards that a lesson asks for. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   settler: ['[data-target="role:0"]'],
   quarry: ['[data-target="tile:quarry"]'],
-  place: ['[data-place="5"][aria-pressed="false"]', '[data-draft="confirm"]'],
+  // The guide lays the draft out.
+  place: ['[data-guide="show"]', '[data-draft="confirm"]:not([aria-disabled])'],
   build: ['[data-target="building:small-indigo-plant"]'],
   works: [
     '[data-place="5"][aria-pressed="true"]',
@@ -34,7 +36,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   violet: ['[data-target="building:small-market"]'],
   produce: ['[data-target="role:3"]'],
   bonus: ['[data-target="supply:corn"]'],
-  load: ['[data-open][data-target="good:corn"]'],
+  load: ['[data-guide="show"]'],
 }
 
 /** Follows the lesson on the card with the mouse. */
@@ -76,11 +78,40 @@ test('the guided game leads by mouse through all lessons to the free part, with 
   })
 }, 180_000)
 
+test('a draft that leaves the plan needs a confirmation, and the guide can do it right', async () => {
+  await visiting(browser, {}, async (page) => {
+    const hands = pointerDriver(page)
+    await learn(page, 'puerto-rico')
+    let lesson = await lessonAfter(page, undefined)
+    while (lesson !== 'works') {
+      await follow(page, lesson!)
+      lesson = await lessonAfter(page, lesson)
+    }
+    const ringed = (): Promise<number> => page.locator('.ring').count()
+    // The quarry is to be left, and two circles are to be filled.
+    await expect.poll(ringed).toBe(3)
+    const { plies } = await readTableState(page)
+    await hands.press('[data-place="1"][aria-pressed="false"]')
+    await hands.press('[data-draft="confirm"]')
+    await page.locator('[data-guide="anyway"]').waitFor()
+    expect((await readTableState(page)).plies).toBe(plies)
+    await hands.press('[data-guide="back"]')
+    await hands.press('[data-guide="show"]')
+    await page.locator('[data-place="5"][aria-pressed="true"]').waitFor({ state: 'detached' })
+    // Now only the button is left to press.
+    await expect.poll(ringed).toBe(1)
+    expect((await readTableState(page)).plies).toBe(plies)
+    await hands.press('[data-guide="show"]:enabled')
+    await page.locator('[data-lesson="works"]').waitFor({ state: 'detached' })
+    expect((await readTableState(page)).plies).toBeGreaterThan(plies)
+  })
+})
+
 test('another choice in the first round needs a confirmation', async () => {
   await visiting(browser, {}, async (page) => {
     const hands = pointerDriver(page)
     await learn(page, 'puerto-rico')
-    for (const lesson of ['mine', 'shared', 'dock']) {
+    for (const lesson of ['aim', 'mine', 'shared', 'dock']) {
       await hands.press(NEXT)
       await lessonAfter(page, lesson)
     }
@@ -102,7 +133,7 @@ test('a lesson can be skipped, and the guide left, found again and restarted', a
   await visiting(browser, {}, async (page) => {
     const hands = pointerDriver(page)
     await learn(page, 'puerto-rico')
-    for (const lesson of ['mine', 'shared', 'dock']) {
+    for (const lesson of ['aim', 'mine', 'shared', 'dock']) {
       await hands.press(NEXT)
       await lessonAfter(page, lesson)
     }
@@ -117,7 +148,7 @@ test('a lesson can be skipped, and the guide left, found again and restarted', a
 
     await hands.press('[data-guide="leave"]')
     await page.locator('[data-guide="again"]').click()
-    await page.locator('[data-lesson="mine"]').waitFor()
+    await page.locator('[data-lesson="aim"]').waitFor()
     await hands.press('[data-guide="leave"]')
     await page.locator('[data-guide="play-on"]').click()
     await page.waitForURL(/#\/t\//)
@@ -133,13 +164,13 @@ test('by keyboard, the focus goes to the card and from there to its subject', as
     await learn(page, 'puerto-rico')
     const focused = (selector: string): Promise<boolean> =>
       page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
-    for (const lesson of ['mine', 'shared', 'dock']) {
+    for (const lesson of ['aim', 'mine', 'shared', 'dock']) {
       await expect.poll(() => focused(`[data-lesson="${lesson}"]`)).toBe(true)
       while (!(await focused(NEXT))) await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
     }
     await expect.poll(() => focused('[data-lesson="settler"]')).toBe(true)
-    while (!(await focused('[data-guide="show"]'))) await page.keyboard.press('Tab')
+    while (!(await focused('[data-guide="find"]'))) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => focused('[data-target="role:0"]')).toBe(true)
     await page.keyboard.press('Enter')
@@ -151,18 +182,21 @@ test('by keyboard, the focus goes to the card and from there to its subject', as
 const LOOKS = [
   [1440, 900, 'dark', 'ru'],
   [320, 640, 'light', 'de'],
+  [844, 390, 'light', 'ru'],
   [768, 1024, 'light', 'pl'],
   [390, 844, 'dark', 'cs'],
 ] as const
-test.each(LOOKS.slice(0, inject('isLong') ? 4 : 2))(
+test.each(LOOKS.slice(0, inject('isLong') ? 5 : 3))(
   'at %i x %i the card fits, and axe-core reports nothing (%s, %s)',
   async (width, height, theme, language) => {
     const guest = { wishes: { theme, language }, options: { viewport: { width, height } } }
     await visiting(browser, guest, async (page) => {
       await learn(page, 'puerto-rico')
-      for (const lesson of ['mine', 'shared', 'dock', 'settler']) {
+      for (const lesson of ['aim', 'mine', 'shared', 'dock', 'settler']) {
         await page.locator(`[data-lesson="${lesson}"]`).waitFor()
         await expect.poll(() => outside(page)).toEqual([])
+        // What is larger than the screen cannot stay free as a whole.
+        if (['aim', 'settler'].includes(lesson)) await uncovered(page, lesson)
         if (lesson === 'settler') expect(await axeFindings(page)).toEqual([])
         else await pointerDriver(page).press(NEXT)
       }

@@ -9,15 +9,23 @@ export async function learn(page: Page, game: string): Promise<void> {
   await page.locator(`[data-lobby="learn-${game}"]`).click()
   await page.locator(CARD).waitFor()
 }
-/** The current text of the guide. */
+/** The cards of free choices. */
+const FALLBACKS = ['turn', 'placeAgain']
+/** The current lesson of the guide; null at a free choice. */
 function reading(page: Page): Promise<{ lesson: string | null; isFree: boolean }> {
-  return page.evaluate(() => ({
-    lesson: document.querySelector<HTMLElement>('[data-lesson]')?.dataset['lesson'] ?? null,
-    isFree:
-      location.hash.startsWith('#/t/') ||
-      (document.querySelector('[data-state="asking"]') !== null &&
-        document.querySelector('[data-guide="leave"]') !== null),
-  }))
+  return page.evaluate(
+    (fallbacks) => ({
+      lesson:
+        [...document.querySelectorAll<HTMLElement>('[data-lesson]')]
+          .map(({ dataset }) => dataset['lesson']!)
+          .find((lesson) => !fallbacks.includes(lesson)) ?? null,
+      isFree:
+        location.hash.startsWith('#/t/') ||
+        (document.querySelector('[data-state="asking"]') !== null &&
+          document.querySelector('[data-guide="leave"]') !== null),
+    }),
+    FALLBACKS,
+  )
 }
 /** Milliseconds without a lesson after which a question counts as a free choice. */
 const FREE_FOR = 1500

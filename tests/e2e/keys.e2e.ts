@@ -46,7 +46,7 @@ test('the help lists every active key once', async () => {
   })
 })
 
-test('letter keys lead to the parts of the table and back to the question', async () => {
+test('letter keys lead to the parts of the table and to the answers, where arrows and digits choose', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, five)
     for (const [key, target] of [
@@ -65,8 +65,15 @@ test('letter keys lead to the parts of the table and back to the question', asyn
       })
       expect(isSeen, key).toBe(true)
     }
+    const action = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement!.getAttribute('data-action'))
+    const { plies, answers } = await readTableState(page)
     await page.keyboard.press('d')
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-state]') !== null)).toBe(true)
+    expect(await action()).toBe(String(answers[0]))
+    await page.keyboard.press('ArrowRight')
+    expect(await action()).toBe(String(answers[1]))
+    await page.keyboard.press('1')
+    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
   })
 })
 

@@ -23,27 +23,43 @@ export function longestLanguage(): string {
 }
 
 /** The axe rules that depend on the theme. */
-export const COLOURS = ['color-contrast', 'link-in-text-block']
+export const COLOURS: AxeScope = { rules: ['color-contrast', 'link-in-text-block'] }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** The findings of axe-core, or of these rules only; one line for each kind of fault. */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** What axe-core looks at; default: the open dialog, which hides the page behind it, or the whole page. */
+export interface AxeScope {
+  /** Selectors of parts of the page. */
+  readonly within?: readonly string[]
+  /** The rules, instead of all. */
+  readonly rules?: readonly string[]
+}
+
+/** The findings of axe-core; one line for each kind of fault. */
+export async function axeFindings(page: Page, { within = [], rules }: AxeScope = {}): Promise<string[]> {
   // Injected through the debugger, since the policy of the page would block it.
   await page.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
-  return page.evaluate(
-    findings,
-    rules === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [...rules] },
-  )
+  const runOnly = rules === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [...rules] }
+  return page.evaluate(findings, { runOnly, within: [...within] })
 }
 
 /** Runs in the page. */
-async function findings(runOnly: { type: string; values: string[] }): Promise<string[]> {
+async function findings(wish: {
+  runOnly: { type: string; values: string[] }
+  within: string[]
+}): Promise<string[]> {
   // Waits until the transition of colours between themes is over; it starts with the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
   const { axe } = window as unknown as { axe: typeof Axe }
-  const options = { runOnly, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
-  const { violations }: Axe.AxeResults = await axe.run(document, options as Axe.RunOptions)
+  const options = {
+    runOnly: wish.runOnly,
+    rules: { 'target-size': { enabled: true } },
+    resultTypes: ['violations'],
+  }
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const parts = wish.within.flatMap((selector) => [...document.querySelectorAll(selector)])
+  const scope = dialog ?? (parts.length > 0 ? parts : document)
+  const { violations }: Axe.AxeResults = await axe.run(scope as Axe.ElementContext, options as Axe.RunOptions)
   return violations.map(({ id, nodes }) => {
     const [first] = nodes
     const why = first?.failureSummary?.split('\n').slice(1).join(' ').trim() ?? ''
@@ -96,11 +112,40 @@ function measure(): string[] {
     const { left, right, top, bottom } = box(element)
     if (left < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 || top < 0)
       faults.push(`the dock is not in the window: ${JSON.stringify(box(element))}`)
-    if (bottom - top > innerHeight / 2) faults.push(`the dock takes ${String(Math.round(bottom - top))} px`)
+    const share = (bottom - top) / innerHeight
+    if (share > largestShare(element))
+      faults.push(`the dock takes ${String(Math.round(share * 100))} % of the height`)
+    checkAnswers(element)
     for (const button of element.querySelectorAll('button')) {
       const { height } = box(button)
       if (button.checkVisibility() && height > 0 && height < THUMB - 0.5)
         faults.push(`only ${String(Math.round(height))} px high in the dock: ${name(button)}`)
+    }
+  }
+  /** How much of the height a dock may take; one with a notice, or with a row for each kind of barrel or gift, takes more. */
+  function largestShare(element: Element): number {
+    const isQuestion = element.matches(
+      '[data-state="asking"]:has(.dock__work):not(:has(.dock__notice:not(:empty)))',
+    )
+    const isPanel = element.querySelector('[data-draft="more"], [data-draft="gift"]') !== null
+    if (!isQuestion || isPanel) return 0.5
+    return innerWidth < 360 ? 0.3 : 0.22
+  }
+  /** Every answer in the dock is seen whole or not at all. */
+  function checkAnswers(element: Element): void {
+    for (const list of element.querySelectorAll('.answers__list')) {
+      if (!list.checkVisibility()) continue
+      const frame = box(list)
+      for (const button of list.querySelectorAll('button')) {
+        const { top, bottom, left, right } = box(button)
+        if (top >= frame.bottom - 1) continue
+        if (
+          bottom > frame.bottom + 1 ||
+          right > Math.min(frame.right, innerWidth) + 1 ||
+          left < frame.left - 1
+        )
+          faults.push(`half of an answer is hidden: ${name(button)}`)
+      }
     }
   }
   function checkDialog(element: Element): void {
@@ -132,6 +177,13 @@ function measure(): string[] {
     }
     return false
   }
+  /** Clipped away from sight and left to screen readers, as `visually-hidden` does. */
+  function isOnlySpoken(element: Element): boolean {
+    for (let one: Element | null = element; one !== null; one = one.parentElement) {
+      if (getComputedStyle(one).clipPath === 'inset(50%)') return true
+    }
+    return false
+  }
   /** Reports clipped text, unless an ellipsis or a scrollbar shows it. */
   function checkText(element: Element): void {
     const hasText = [...element.childNodes].some(
@@ -139,6 +191,7 @@ function measure(): string[] {
     )
     if (!hasText || element.closest('.visually-hidden, svg, option, select') !== null) return
     if (!element.checkVisibility({ visibilityProperty: true })) return
+    if (isOnlySpoken(element)) return
     const style = getComputedStyle(element)
     const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
     if (isCut && /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis')

@@ -26,7 +26,9 @@ test('PR 12.14 - colonists placed before the own turn are played when it comes, 
     const hands = pointerDriver(page)
     await page.locator('[data-draft="confirm"]').waitFor()
     expect((await readTableState(page)).dock).toBe('waiting')
-    if (!(await readTableState(page)).canConfirm) await hands.press('[data-draft="fill"]')
+    // A placement is proposed; another one is wanted.
+    await hands.press('[data-draft="lift"]')
+    await hands.press('[data-draft="fill"]')
     await expect.poll(async () => (await readTableState(page)).canConfirm).toBe(true)
     const wanted = (await readTableState(page)).circles
     await hands.press('[data-draft="confirm"]')

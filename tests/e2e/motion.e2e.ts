@@ -25,7 +25,10 @@ const among = (bots: boolean): GameRequest => ({
 const MOVING: VisitOptions = { motion: 'system', confirm: 'never' }
 
 type Interrupt = 'key' | 'choice' | 'nothing'
-/** Runs in the page: chooses, and returns what every frame of the next half second shows. */
+/**
+ * Runs in the page: chooses, and returns what every frame shows until half a second after the choice, and the interruption,
+ * have had their effect.
+ */
 async function chooseAndWatch(interrupt: Interrupt) {
   const count = (): number => document.querySelectorAll('[data-ghost]').length
   const plies = (): number => Number(document.querySelector<HTMLElement>('[data-plies]')?.dataset['plies'])
@@ -36,8 +39,13 @@ async function chooseAndWatch(interrupt: Interrupt) {
   let most = 0
   let atInterrupt = 0
   let after = -1
-  const end = performance.now() + 500
-  while (performance.now() < end) {
+  const isDone = (): boolean =>
+    plies() > before &&
+    (interrupt === 'nothing' || (after >= 0 && (interrupt === 'key' || plies() > before + 1)))
+  const start = performance.now()
+  let done = Infinity
+  while (performance.now() < Math.min(done + 500, start + 5000)) {
+    if (done === Infinity && isDone()) done = performance.now()
     await frame()
     most = Math.max(most, count())
     if (interrupt === 'nothing' || count() === 0 || after >= 0) continue

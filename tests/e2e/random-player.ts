@@ -161,13 +161,14 @@ async function placeOne(player: Player, seen: TableState): Promise<void> {
   await hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
 }
 
-/** Places the mayor's colonists on the draft: lifts some, then fills the circles by hand or by the button. */
+/** Places the mayor's colonists on the draft: removes some or all, then fills the circles by hand or by the button. */
 async function placeAll({ page, hands, below }: Player, seen: TableState): Promise<void> {
   const press = (circle: number): Promise<void> => hands.press('[data-draft="circle"]', circle)
   const those = (now: TableState, filled: boolean): number[] =>
     now.circles.flatMap((one, circle) => (one === filled ? [circle] : []))
   const full = those(seen, true)
   if (full.length > 0 && below(3) === 0) await press(full[below(full.length)]!)
+  else if (seen.canConfirm && below(3) === 0) await hands.press('[data-draft="lift"]')
   let now = await readTableState(page)
   for (let tries = 0; !now.canConfirm; tries++) {
     const empty = those(now, false)

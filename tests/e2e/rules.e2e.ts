@@ -148,8 +148,8 @@ test.each(PAGES.filter(([, id]) => id !== 'whole' || inject('isLong')))(
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
       // The pages together are long, and only the colors differ from one page.
-      const rules = id === 'whole' ? COLOURS : undefined
-      faults.push(...(await axeFindings(page, rules)).map((finding) => `dark: ${finding}`))
+      const scope = id === 'whole' ? COLOURS : undefined
+      faults.push(...(await axeFindings(page, scope)).map((finding) => `dark: ${finding}`))
     })
     expect(faults).toEqual([])
   },

@@ -172,6 +172,10 @@ export type Seated = 'Person' | 'Bot' | LevelName
 
 /** Chooses by the bar; its radio button is not visible. */
 export async function chooseLevel(seat: Locator, level: LevelName): Promise<void> {
+  // Until it is wished otherwise, one choice goes for all bots.
+  await seat.waitFor()
+  const each = seat.page().locator('[data-lobby="each-bot"]')
+  if ((await each.count()) > 0) await each.check()
   await seat
     .locator('label')
     .filter({ has: seat.page().locator(`[value="${level}"]`) })

@@ -7,7 +7,7 @@ import { playCourse } from './play-course.ts'
 import type { Learner } from './play-course.ts'
 
 /** All messages shown to a learner who chooses so: key → names of its values. */
-function messagesShownTo(course: Course, chooses: Learner['chooses']): Map<string, readonly string[]> {
+function messagesShownTo(course: Course, plays: Learner['plays']): Map<string, readonly string[]> {
   const said = new Map<string, readonly string[]>()
   const hear = (lesson: Lesson | undefined, situation: Situation): void => {
     if (lesson === undefined) return
@@ -19,10 +19,11 @@ function messagesShownTo(course: Course, chooses: Learner['chooses']): Map<strin
       hear(lesson, situation)
       return true
     },
-    chooses(lesson, situation) {
+    plays(lesson, situation) {
       hear(lesson, situation)
-      return chooses(lesson, situation)
+      return plays(lesson, situation)
     },
+    insists: () => true,
   })
   return said
 }
@@ -30,8 +31,8 @@ function messagesShownTo(course: Course, chooses: Learner['chooses']): Map<strin
 /** All messages shown to a learner who follows, and to two who do not. */
 export function shownMessages(course: Course): ReadonlyMap<string, readonly string[]> {
   return new Map([
-    ...messagesShownTo(course, followingLearner.chooses),
-    ...messagesShownTo(course, (_, { open }) => open[open.length - 1]!),
-    ...messagesShownTo(course, (_, { open }) => open[Math.floor(open.length / 2)]!),
+    ...messagesShownTo(course, followingLearner.plays),
+    ...messagesShownTo(course, (_, { open }) => [open[open.length - 1]!.described]),
+    ...messagesShownTo(course, (_, { open }) => [open[Math.floor(open.length / 2)]!.described]),
   ])
 }

@@ -47,7 +47,7 @@ test('what a changed device writes for a bot is found out in idle moments, and t
     // Longer than it takes to think one choice out.
     await ann.page.waitForTimeout(700)
   }
-  expect(await doubt.innerText()).toMatch(/it chooses differently/)
+  expect(await doubt.innerText()).toMatch(/the bot chooses differently/)
   expect(await faultsOf(ann.page)).toEqual([])
   await doubt.locator('[data-online="more-of-doubt"]').click()
   await ann.page.locator('dialog[open]').waitFor()

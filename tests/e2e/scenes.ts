@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { changeSettings, visiting } from './browser.ts'
+import { axeFindings, LANGUAGES, layoutFaults, longestLanguage, settledLayout } from './layout.ts'
+import { openFile } from './table.ts'
+
+export type Size = readonly [width: number, height: number]
+export const DESK = 1440
+export const PHONE = 390
+/** The width of a low window. */
+export const LOW = 1536
+
+/** Something that the screen shows. */
+export interface Scene {
+  readonly what: string
+  /** A passing notice may push the table beyond one screen. */
+  readonly mayScroll?: true
+  /** Actions before the check, at every size. */
+  readonly set?: (page: Page) => Promise<void>
+  /** Actions after the check, so that the next scene starts as this one did. */
+  readonly clear?: (page: Page) => Promise<void>
+}
+/** Scenes of one table, or of the home page. They share a visit: opening a table takes longer than looking at it. */
+export interface SceneVisit {
+  /** The file of the table; without one, the visit stays on the home page. */
+  readonly file?: () => string
+  /** In a wide window the table does not scroll. */
+  readonly isOneScreen?: true
+  /** axe-core looks at what a question changes; the scenes of another visit to such a table look at the rest. */
+  readonly isQuestion?: true
+  readonly scenes: readonly Scene[]
+}
+/** How scenes are seen: in a language, at these sizes, and by axe-core at one of them. */
+export interface Look {
+  readonly language: string
+  readonly theme: 'light' | 'dark'
+  readonly sizes: readonly Size[]
+  readonly axeAt?: number
+}
+
+/** The dock and what can be chosen. */
+const QUESTION = ['[data-state]', '[data-open]']
+
+/**
+ * English where a table has to fit one screen, with axe-core; then the longest language where space is short. In a long
+ * run every language at every size.
+ */
+export function looksAt(
+  theme: 'light' | 'dark',
+  sizes: {
+    readonly all: readonly Size[]
+    readonly english: readonly Size[]
+    readonly longest: readonly Size[]
+  },
+): readonly Look[] {
+  if (inject('isLong'))
+    return LANGUAGES.flatMap((language): Look[] => [
+      { language, theme: 'light', sizes: sizes.all, axeAt: DESK },
+      { language, theme: 'dark', sizes: [[PHONE, 844]], axeAt: PHONE },
+    ])
+  return [
+    { language: 'en', theme, sizes: sizes.english, axeAt: DESK },
+    { language: longestLanguage(), theme: 'dark', sizes: sizes.longest },
+  ]
+}
+
+/** Opens the table of a visit and returns the faults of all its scenes. */
+export async function faultsOfVisit(
+  browser: Browser,
+  visit: SceneVisit,
+  looks: readonly Look[],
+): Promise<readonly string[]> {
+  const faults: string[] = []
+  await visiting(browser, {}, async (page) => {
+    await page.locator('.home__import button').waitFor()
+    if (visit.file !== undefined) {
+      await openFile(page, 'table.json', visit.file())
+      await page.locator('[data-state]').waitFor()
+    }
+    for (const look of looks) faults.push(...(await faultsOfLook(page, visit, look)))
+  })
+  return faults
+}
+
+async function faultsOfLook(
+  page: Page,
+  { scenes, isQuestion, isOneScreen }: SceneVisit,
+  { language, theme, sizes, axeAt }: Look,
+): Promise<string[]> {
+  const faults: string[] = []
+  await changeSettings(page, { language, theme })
+  await page.locator(`html[lang="${language}"][data-theme="${theme}"]`).waitFor({ state: 'attached' })
+  for (const size of sizes) {
+    for (const scene of scenes) {
+      const found = await lookAt(page, scene, size)
+      if (isOneScreen && !scene.mayScroll) found.push(...(await heightFaults(page, language, size)))
+      if (size[0] === axeAt) found.push(...(await axeFindings(page, isQuestion && { within: QUESTION })))
+      faults.push(...found.map((fault) => `${scene.what}, ${language} ${size.join('×')}: ${fault}`))
+      await scene.clear?.(page)
+    }
+  }
+  return faults
+}
+
+/** The faults of position and size of a scene. */
+async function lookAt(page: Page, scene: Scene, [width, height]: Size): Promise<string[]> {
+  await page.setViewportSize({ width, height })
+  await scene.set?.(page)
+  await settledLayout(page)
+  return layoutFaults(page)
+}
+
+/** By how much a table is too high for the window. A low one may scroll where the words are long. */
+async function heightFaults(page: Page, language: string, [width]: Size): Promise<string[]> {
+  if (width < DESK || (language !== 'en' && width === LOW)) return []
+  const tooHigh = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  return tooHigh > 0 ? [`the table is ${String(tooHigh)} px too high for one screen`] : []
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, openBrowser, visiting } from './browser.ts'
+import { axeFindings } from './layout.ts'
+import { cards, saved } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+const QUICK = '[data-lobby="quick"]'
+const door = (page: Page, name: string): Promise<string> => page.locator(`[data-lobby="${name}"]`).innerText()
+/** Is the whole element on the screen, without scrolling? */
+const isInSight = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+test('one press starts a game against bots, and the next visit continues it first', async () => {
+  await visiting(browser, { options: { viewport: { width: 390, height: 844 } } }, async (page) => {
+    expect(await door(page, 'quick')).toContain('with bots for beginners')
+    expect(await isInSight(page, QUICK)).toBe(true)
+    await page.locator(QUICK).click()
+    await page.waitForURL(/#\/t\//)
+    await page.locator('[data-state="asking"]').waitFor()
+    await saved(page)
+    const table = page.url()
+
+    await page.goto('')
+    await expect
+      .poll(() => page.locator('.doors [data-lobby]').first().innerText())
+      .toContain('Continue: Puerto Rico')
+    expect(await door(page, 'continue')).toContain('your turn')
+    expect(await door(page, 'quick')).toContain('Play against 3 bots')
+    expect(await door(page, 'quick')).toContain('like last time')
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator('[data-lobby="continue"]').click()
+    await page.locator('[data-plies]').waitFor()
+    expect(page.url()).toBe(table)
+
+    // A table set up by hand gives the next quick game its size.
+    await page.goto('')
+    await page.locator('[data-lobby="play"]').click()
+    await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
+    await page.locator('[data-lobby="start"]').click()
+    await page.locator('[data-plies]').waitFor()
+    await page.goto('')
+    await expect.poll(() => door(page, 'quick')).toContain('Play against 2 bots')
+    await page.locator(QUICK).click()
+    await page.locator('[data-plies]').waitFor()
+    await page.goto('')
+    await expect.poll(() => cards(page).count()).toBe(3)
+    expect(await cards(page).first().locator('.card__seat').count()).toBe(3)
+  })
+}, 60_000)
+
+test.each([
+  [390, 844],
+  [320, 640],
+  [844, 390],
+] as const)('at %i x %i a new table starts without scrolling', async (width, height) => {
+  await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+    await page.locator('[data-lobby="play"]').click()
+    await page.locator('[data-lobby="start"]').waitFor()
+    expect(await isInSight(page, '[data-lobby="start"]')).toBe(true)
+    // The options are folded, and one level goes for all bots.
+    await page.locator('summary').waitFor()
+    expect(await page.locator('[data-lobby="first"]').isVisible()).toBe(false)
+    expect(await page.locator('[data-level]').count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600)
+    await page.locator('[data-lobby="each-bot"]').check()
+    expect(await page.locator('[data-level]').count()).toBe(3)
+    await page.locator('summary').click()
+    expect(await page.locator('[data-lobby="first"]').isVisible()).toBe(true)
+    expect(await isInSight(page, '[data-lobby="start"]')).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareGame } from '../../tools/lib/prepared-games.ts'
+import type { GameRequest } from '../../tools/lib/prepared-games.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
+import { openPrepared, readTableState } from './table.ts'
+
+// How often a finger touches a phone for one decision. Confirming the end of a turn is a setting, and is off here.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+/** The question that is answered last. */
+interface Decision {
+  readonly question: string
+  readonly wish: GameRequest<never>
+  /** Touches with the answer that is the quickest to reach. */
+  readonly least: number
+  /** Touches with any answer. */
+  readonly most: number
+  /** Questions to answer; default: one. */
+  readonly questions?: number
+}
+type AnyView = { readonly round: number; readonly question: { readonly name: string } | null }
+const asks =
+  (name: string, round: number) =>
+  (view: AnyView): boolean =>
+    view.question?.name === name && view.round >= round
+const puertoRico = (
+  question: string,
+  limits: Omit<Decision, 'question' | 'wish'>,
+  wish: Partial<GameRequest> & { readonly round: number },
+): Decision => ({
+  question,
+  ...limits,
+  wish: { seats: 4, bots: 'greedy', ...wish, until: asks(question, wish.round) },
+})
+const endeavor = (question: string, limits: Omit<Decision, 'question' | 'wish'>, seed: string): Decision => ({
+  question,
+  ...limits,
+  wish: { game: 'endeavor', seats: 4, seed, bots: 'greedy', until: asks(question, 4) },
+})
+
+const DECISIONS: readonly Decision[] = [
+  puertoRico('chooseRole', { least: 1, most: 2 }, { seed: 'role', round: 4 }),
+  puertoRico('takeTile', { least: 1, most: 2 }, { seed: 'tile', round: 3 }),
+  puertoRico('placeColonist', { least: 1, most: 1 }, { seed: 'draft', round: 4 }),
+  puertoRico('recruit', { least: 2, most: 2, questions: 2 }, { seed: 'own mayor', round: 4 }),
+  puertoRico('build', { least: 1, most: 2 }, { seats: 3, seed: 'build', round: 5 }),
+  puertoRico('bonusGood', { least: 1, most: 1 }, { seed: 'craft', round: 5 }),
+  puertoRico('sell', { least: 1, most: 1 }, { seats: 3, seed: 'trade', round: 5 }),
+  puertoRico('load', { least: 1, most: 2 }, { seats: 3, seed: 'load', round: 6 }),
+  endeavor('build', { least: 1, most: 2 }, 'touch build'),
+  endeavor('act', { least: 2, most: 4, questions: 2 }, 'touch act'),
+]
+
+/** The answers in the rows of the dock, in their order; what refuses is not what the turn is about. */
+const namedAnswers = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.answers__list [data-action]')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => `[data-action="${button.getAttribute('data-action')!}"]`),
+    )
+
+/** Touches the answer that is the quickest to reach, or the one furthest away; returns how many touches that took. */
+async function answer(page: Page, furthest: boolean): Promise<number> {
+  const { isDraft, plies } = await readTableState(page)
+  const answers = await namedAnswers(page)
+  let touches = 0
+  const touch = async (selector: string): Promise<void> => {
+    await page.locator(selector).tap()
+    touches++
+  }
+  if (isDraft) {
+    await touch('[data-draft="confirm"]')
+  } else {
+    const wanted = answers.at(furthest ? -1 : 0)!
+    if (!(await isWhole(page, wanted))) await touch('[data-dock="more"]')
+    await touch(wanted)
+  }
+  await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
+  return touches
+}
+/** Is the button of an answer in one of the visible rows? */
+function isWhole(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((button) => {
+    const row = button.closest('.answers__list')
+    return row === null || button.getBoundingClientRect().top < row.getBoundingClientRect().bottom - 1
+  })
+}
+
+test.each(DECISIONS)(
+  '$question takes $least to $most touches on a phone',
+  async ({ question, wish, least, most, questions = 1 }) => {
+    const game = prepareGame(wish as GameRequest)
+    const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const touchesOf = async (furthest: boolean): Promise<number> => {
+      let touches = 0
+      await visiting(browser, { wishes: { confirm: 'never' }, options }, async (page) => {
+        expect((await openPrepared(page, game)).question).toBe(question)
+        for (let left = questions; left > 0; left--) touches += await answer(page, furthest)
+      })
+      return touches
+    }
+    expect(await touchesOf(true)).toBeLessThanOrEqual(most)
+    if (least < most) expect(await touchesOf(false)).toBe(least)
+  },
+)

@@ -1,0 +1,37 @@
+import { describe, expect, inject, test } from 'vitest'
+import { isCounted } from '../../src/components/guide/course.ts'
+import type { Course } from '../../src/components/guide/course.ts'
+import { randomLearner } from './learners.ts'
+import { playCourse } from './play-course.ts'
+
+const GAMES = inject('isLong') ? 500 : 12
+/** Milliseconds for each game on a busy machine. */
+const A_GAME = 5_000
+
+/** Tests that no newcomer is ever left without a lesson: one who obeys, one who obeys half of the time, one who never does. */
+export function testNewcomers(course: Course): void {
+  describe.each([1, 0.5, 0] as const)(
+    'newcomers who do what they are asked with probability %d',
+    (obedience) => {
+      test(
+        'always see what to do, and where, until the guided part ends',
+        () => {
+          const last = course.freeAfter ?? course.lessons.findLast(isCounted)!.id
+          for (let seed = 0; seed < GAMES; seed++) {
+            const { met, unguided, isOver } = playCourse(course, randomLearner(seed, obedience))
+            expect(unguided, `seed ${String(seed)}`).toEqual([])
+            expect(isOver).toBe(true)
+            const ids = met.map(({ lesson }) => lesson)
+            expect(ids, `seed ${String(seed)}`).toContain(last)
+            // A lesson that was left comes once more, all others once.
+            for (const id of new Set(ids)) {
+              const answers = met.filter(({ lesson }) => lesson === id).map(({ answer }) => answer)
+              expect(answers.slice(0, -1), id).toEqual(answers.length === 1 ? [] : ['otherwise'])
+            }
+          }
+        },
+        GAMES * A_GAME,
+      )
+    },
+  )
+}
