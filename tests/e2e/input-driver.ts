@@ -38,8 +38,9 @@ export function pointerDriver(page: Page): InputDriver {
       }
       if (Date.now() > deadline)
         throw new Error(`${selector} #${String(nth)} cannot be clicked: ${spot.over}`)
-      // A detail card may cover it; the card closes when the pointer leaves.
+      // A detail card may cover it; the card closes when the pointer leaves. The notice of the bell stays until it is read.
       await page.mouse.move(1, 1)
+      await page.evaluate(() => document.querySelector<HTMLElement>('[data-sound="good"]')?.click())
       await page.waitForTimeout(40)
     }
   }

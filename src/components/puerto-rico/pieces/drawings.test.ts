@@ -78,5 +78,4 @@ describe('one hand', () => {
 test('a ship grows with its hold', () => {
   expect(shipLines(4).spaces).toHaveLength(4)
   expect(shipLines(8).spaces).toHaveLength(8)
-  expect(shipLines(8).number).toBeGreaterThan(shipLines(5).number)
 })

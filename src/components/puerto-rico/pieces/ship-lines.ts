@@ -10,8 +10,6 @@ export interface ShipLines {
   readonly waves: string
   /** Where every space of the hold begins. */
   readonly spaces: readonly number[]
-  /** The middle of the sail that bears the number. */
-  readonly number: number
 }
 
 const SPACE = 29
@@ -22,6 +20,7 @@ const BOW = 58
 const CREST = 24
 /** All ships are drawn to one scale, so the picture is as wide as the longest. */
 export const WIDTH = AFT + LONGEST * SPACE + BOW
+export const HEIGHT = 59
 
 export function shipLines(room: number): ShipLines {
   const fore = AFT + room * SPACE
@@ -39,6 +38,5 @@ export function shipLines(room: number): ShipLines {
     sailShade: `M${by(5, -2.3)}L${by(9.6, -2.3)}C${by(14, 0)} ${by(14, 8)} ${by(10.6, 12.3)}L${by(4, 12.3)}C${by(8, 7)} ${by(8, 0)} ${by(5, -2.3)}Z`,
     waves: `M2 50.5${Array.from({ length: Math.ceil((fore + 36) / CREST) }, () => 'q6-5 12 0t12 0').join('')}`,
     spaces: Array.from({ length: room }, (_, i) => AFT + 1.5 + i * SPACE),
-    number: mast - 1,
   }
 }

@@ -51,7 +51,7 @@ const FORECASTS: { readonly [role in RoleName]: Forecast } = {
     const isLegal = previewPhase(choice, (seat, open) => {
       const buildings = open.filter(({ described }) => described.verb === 'build')
       if (buildings.length === 0) return undefined
-      count.set(seat, buildings.length)
+      count.set(seat, new Set(buildings.map(({ described }) => described['building'])).size)
       return pass(open)
     })
     return (
