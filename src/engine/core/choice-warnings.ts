@@ -22,7 +22,10 @@ export type FindWarnings<View, Fact> = (
   view: View,
 ) => readonly Fact[]
 
-/** Builds the finder of warnings of a game from its checks by the verb of the choice. */
+/**
+ * Builds the finder of warnings of a game from its checks by the verb of the choice. A warning that holds for every open
+ * choice is left out: it does not help to choose.
+ */
 export function newWarningFinder<View extends ViewWithPlayers, Fact>(checksByVerb: {
   readonly [verb: string]: readonly ((considered: ConsideredChoice<View>) => Fact | undefined)[]
 }): FindWarnings<View, Fact> {
@@ -30,7 +33,16 @@ export function newWarningFinder<View extends ViewWithPlayers, Fact>(checksByVer
     const seat = view.question?.seat
     const player = seat === undefined ? undefined : view.players[seat]
     if (seat === undefined || player === undefined) return []
-    const considered = { described, open, view, player, seat }
-    return (checksByVerb[described.verb] ?? []).flatMap((find) => find(considered) ?? [])
+    const factsOf = (choice: ActionDescription): readonly Fact[] =>
+      (checksByVerb[choice.verb] ?? []).flatMap(
+        (find) => find({ described: choice, open, view, player, seat }) ?? [],
+      )
+    const isShared = (fact: Fact): boolean => open.length > 1 && open.every((one) => has(factsOf(one), fact))
+    return factsOf(described).filter((fact) => !isShared(fact))
   }
+}
+
+/** Facts are plain data. */
+function has(facts: readonly unknown[], fact: unknown): boolean {
+  return facts.some((one) => JSON.stringify(one) === JSON.stringify(fact))
 }
