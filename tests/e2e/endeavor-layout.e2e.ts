@@ -4,7 +4,7 @@ import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { closePages, openBrowser } from './browser.ts'
-import { DESK, faultsOfVisit, looksAt, PHONE } from './scenes.ts'
+import { DESK, faultsOfVisit, looksAt, LOW, PHONE } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
 
 let browser: Browser
@@ -17,6 +17,8 @@ const SIZES: readonly Size[] = [
   [320, 640],
   [PHONE, 844],
   [768, 1024],
+  [1280, 720],
+  [LOW, 640],
   [DESK, 900],
 ]
 const ON_PHONES = SIZES.slice(0, 2)
@@ -53,17 +55,27 @@ const VISITS: readonly SceneVisit[] = [
       },
     ],
   },
-  { file: tableOf({ seats: 5, people: mixed }), scenes: [{ what: 'the beginning' }] },
+  { file: tableOf({ seats: 5, people: mixed }), isOneScreen: true, scenes: [{ what: 'the beginning' }] },
   {
     file: tableOf({ seats: 4, seed: 'act', until: asks('act', 4) }),
     scenes: [
       { what: 'actions in the fourth round' },
       {
         what: 'a region looked at closely',
-        set: (page) => page.locator('[data-region="india"]').click(),
+        set: async (page) => {
+          // The pointer stays where it opened the file, and a detail card may lie there.
+          await page.mouse.move(1, 1)
+          await page.locator('[data-region="india"]').click()
+        },
         clear: escape,
       },
     ],
+  },
+  {
+    file: tableOf({ seats: 5, seed: 'build', bots: 'greedy', until: asks('build', 5) }),
+    isOneScreen: true,
+    isQuestion: true,
+    scenes: [{ what: 'what to build, with five players' }],
   },
   {
     file: tableOf({ seats: 3, seed: 'discard', until: asks('discard', 3) }),
@@ -81,7 +93,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   async ({ visit, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'dark' : 'light', {
       all: SIZES,
-      english: [...ON_PHONES, ...SIZES.slice(-1)],
+      english: [...ON_PHONES, ...SIZES.slice(-3)],
       longest: ON_PHONES,
     })
     expect(await faultsOfVisit(browser, visit, looks)).toEqual([])

@@ -19,8 +19,10 @@ const SIZES: readonly Size[] = [
   [PHONE, 844],
   [768, 1024],
   [1024, 768],
+  [1280, 720],
+  [LOW, 640],
   [DESK, 900],
-  [LOW, 730],
+  [1536, 730],
   [1920, 1080],
   [2560, 1440],
 ]
@@ -190,7 +192,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   async ({ visit, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'light' : 'dark', {
       all: SIZES,
-      english: sizesOf(DESK, LOW),
+      english: sizesOf(DESK, LOW, 1280),
       longest: sizesOf(320, PHONE, 1024),
     })
     expect(await faultsOfVisit(browser, visit, looks)).toEqual([])

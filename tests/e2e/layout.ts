@@ -83,6 +83,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
 function measure(): string[] {
   const SMALLEST = 24
   const THUMB = 44
+  /** Everything grows with a window as large as this. */
+  const SMALLEST_TEXT = innerWidth >= 2448 && innerHeight >= 1200 ? 16 : 12
   const faults: string[] = []
   const root = document.documentElement
   const name = (element: Element): string =>
@@ -97,6 +99,7 @@ function measure(): string[] {
   if (dialog !== undefined) checkDialog(dialog)
   for (const element of (dialog ?? document.body).querySelectorAll(FOCUSABLE())) checkFocusable(element)
   for (const element of document.querySelectorAll('main, main *, [data-state] *')) checkText(element)
+  for (const card of document.querySelectorAll('.face, .tile, .player-card, .row, .ship')) checkOverlaps(card)
   return faults
 
   function FOCUSABLE(): string {
@@ -145,6 +148,8 @@ function measure(): string[] {
           left < frame.left - 1
         )
           faults.push(`half of an answer is hidden: ${name(button)}`)
+        if (button.scrollHeight > button.clientHeight + 1)
+          faults.push(`the text of an answer is cut off: ${name(button)}`)
       }
     }
   }
@@ -184,6 +189,35 @@ function measure(): string[] {
     }
     return false
   }
+  /** Reports texts of one card that lie on each other. */
+  function checkOverlaps(card: Element): void {
+    const texts = [...card.querySelectorAll('*')].flatMap((element) => {
+      const isText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+      )
+      const isSeen = element.checkVisibility({ visibilityProperty: true }) && !isOnlySpoken(element)
+      return isText && isSeen && element.closest('svg, .visually-hidden, .flag') === null ? [element] : []
+    })
+    for (const [at, one] of texts.entries())
+      for (const other of texts.slice(at + 1))
+        if (!one.contains(other) && isOver(one, other))
+          faults.push(`its texts lie on each other: ${name(one)}, ${name(other)}`)
+  }
+  function isOver(one: Element, other: Element): boolean {
+    const [a, b] = [inkOf(one), inkOf(other)]
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+    return across > 1 && down > 3
+  }
+  /** Where the text itself stands; its element may be wider. */
+  function inkOf(element: Element): DOMRect {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const [ink, frame] = [range.getBoundingClientRect(), box(element)]
+    if (getComputedStyle(element).overflow === 'visible') return ink
+    const right = Math.min(ink.right, frame.right)
+    return new DOMRect(ink.left, ink.top, right - ink.left, ink.height)
+  }
   /** Reports clipped text, unless an ellipsis or a scrollbar shows it. */
   function checkText(element: Element): void {
     const hasText = [...element.childNodes].some(
@@ -193,6 +227,8 @@ function measure(): string[] {
     if (!element.checkVisibility({ visibilityProperty: true })) return
     if (isOnlySpoken(element)) return
     const style = getComputedStyle(element)
+    if (parseFloat(style.fontSize) < SMALLEST_TEXT - 0.01)
+      faults.push(`its text is only ${style.fontSize} high: ${name(element)}`)
     const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
     if (isCut && /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis')
       faults.push(`its text is cut off: ${name(element)}`)

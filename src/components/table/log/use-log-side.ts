@@ -7,11 +7,15 @@ import type { ComputedRef, Ref, WritableComputedRef } from 'vue'
  * is no room it lies over them while it is wanted, and is closed when the table is opened.
  */
 export function useLogSide(): {
+  /** Is the window wide? */
   isWide: Readonly<Ref<boolean>>
+  /** Is there room for a column beside the boards? A low window needs more width. */
+  hasColumn: Readonly<Ref<boolean>>
   wantsLog: WritableComputedRef<boolean>
   hasLog: ComputedRef<boolean>
 } {
   const isWide = useMediaQuery('(min-width: 75rem)')
+  const hasColumn = useMediaQuery('(min-width: 90rem), (min-width: 75rem) and (min-height: 46.01rem)')
   /** Shown or hidden by hand; until then, shown where the boards leave room for it. */
   const isRoomy = useMediaQuery('(min-width: 105rem)')
   const log = useLocalStorage<'shown' | 'hidden' | 'auto'>('windrose-log', 'auto', {
@@ -20,13 +24,13 @@ export function useLogSide(): {
   const isOver = shallowRef(false)
   const wantsLog = computed({
     get: () => {
-      if (!isWide.value) return isOver.value
+      if (!hasColumn.value) return isOver.value
       return log.value === 'auto' ? isRoomy.value : log.value === 'shown'
     },
     set: (shown) => {
-      if (isWide.value) log.value = shown ? 'shown' : 'hidden'
+      if (hasColumn.value) log.value = shown ? 'shown' : 'hidden'
       else isOver.value = shown
     },
   })
-  return { isWide, wantsLog, hasLog: computed(() => isWide.value && wantsLog.value) }
+  return { isWide, hasColumn, wantsLog, hasLog: computed(() => hasColumn.value && wantsLog.value) }
 }
