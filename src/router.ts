@@ -6,7 +6,7 @@ import { useGuide } from './stores/guide.ts'
 
 /** The routes of the app. The hash never reaches a server, so any static host can serve them. */
 export function newRouter(): Router {
-  return createRouter({
+  const router = createRouter({
     history: createWebHashHistory(),
     // The rules screen scrolls to its section itself, once it is loaded.
     scrollBehavior: (to, from, saved) =>
@@ -62,6 +62,12 @@ export function newRouter(): Router {
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })
+  router.afterEach((to, from) => {
+    // The page that the browser opens first begins at its top by itself.
+    if (from.name && to.name !== from.name)
+      void import('./components/app/focus-heading.ts').then(({ focusHeading }) => focusHeading())
+  })
+  return router
 }
 
 function plyOf(at: string | readonly string[] | undefined): number | null {

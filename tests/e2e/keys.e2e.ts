@@ -25,6 +25,24 @@ const focused = (page: Page): Promise<string> =>
     return zone?.querySelector('[data-target]')?.getAttribute('data-target') ?? ''
   })
 
+test('a page that is opened begins at its heading', async () => {
+  await visiting(browser, {}, async (page) => {
+    const heading = (): Promise<string> =>
+      page.evaluate(() => (document.activeElement?.matches('h1') ? document.activeElement.textContent : ''))
+    await page.locator('h1').waitFor()
+    // The first page is read from its top.
+    expect(await heading()).toBe('')
+    for (const [address, words] of [
+      ['#/new', 'New table'],
+      ['#/rules', 'At a glance'],
+      ['#/', 'Windrose'],
+    ] as const) {
+      await page.evaluate((to) => (location.hash = to), address)
+      await expect.poll(heading, { timeout: 10_000 }).toContain(words)
+    }
+  })
+})
+
 test('the help lists every active key once', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, five)

@@ -27,11 +27,11 @@ const home = (page: Page): Promise<void> => page.getByRole('link', { name: 'Wind
 /** The tables on the home page by list, with their players. */
 const names = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: 'Open a game from a file' }).waitFor()
-  const saves = page.getByRole('button', { name: /^Save the game as a file:/ })
+  const saves = page.getByRole('button', { name: /^Save as a file:/ })
   return saves.evaluateAll((buttons) =>
     buttons.map((button) => {
       const list = button.closest('section')?.querySelector('h2')?.textContent ?? ''
-      return `${list}: ${button.ariaLabel?.slice('Save the game as a file: '.length) ?? ''}`
+      return `${list}: ${button.ariaLabel?.slice('Save as a file: '.length) ?? ''}`
     }),
   )
 }
@@ -224,7 +224,7 @@ test('a table is deleted only after a confirmation', async () => {
     await home(page)
     await openPrepared(page, prepareGame({ seats: 3, seed: 'two' }))
     await home(page)
-    const remove = page.getByRole('button', { name: 'Delete the game: Ana, Bruno', exact: true })
+    const remove = page.getByRole('button', { name: 'Delete: Ana, Bruno', exact: true })
     const dialog = page.getByRole('dialog')
     await remove.click()
     await dialog.getByText('This deletes the game for good: Ana, Bruno.').waitFor()

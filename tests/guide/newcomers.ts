@@ -22,7 +22,8 @@ export function testNewcomers(course: Course): void {
             expect(unguided, `seed ${String(seed)}`).toEqual([])
             expect(isOver).toBe(true)
             const ids = met.map(({ lesson }) => lesson)
-            expect(ids, `seed ${String(seed)}`).toContain(last)
+            // One who neither reads nor obeys may end the game before that.
+            if (obedience > 0) expect(ids, `seed ${String(seed)}`).toContain(last)
             // A lesson that was left comes once more, all others once.
             for (const id of new Set(ids)) {
               const answers = met.filter(({ lesson }) => lesson === id).map(({ answer }) => answer)

@@ -1,0 +1,19 @@
+import { afterPaint } from '../ui/after-paint.ts'
+
+/** How many paints to wait for the heading of a page that is still loading. */
+const PAINTS = 60
+
+/**
+ * Gives the focus to the heading of a page that was just opened, so that keyboards and screen readers begin there; not if
+ * a field of the page has taken the focus already.
+ */
+export async function focusHeading(): Promise<void> {
+  for (let paint = 0; paint < PAINTS; paint++) {
+    await afterPaint()
+    if (document.activeElement !== document.body) return
+    const heading = document.querySelector('h1')
+    if (heading === null) continue
+    heading.tabIndex = -1
+    return heading.focus({ preventScroll: true })
+  }
+}
