@@ -20,6 +20,7 @@ const SIZES: readonly Size[] = [
   [1280, 720],
   [LOW, 640],
   [DESK, 900],
+  [2560, 1440],
 ]
 const ON_PHONES = SIZES.slice(0, 2)
 const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'cabin-boy'), personAt(4)]
@@ -93,7 +94,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   async ({ visit, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'dark' : 'light', {
       all: SIZES,
-      english: [...ON_PHONES, ...SIZES.slice(-3)],
+      english: [...ON_PHONES, ...SIZES.slice(-4)],
       longest: ON_PHONES,
     })
     expect(await faultsOfVisit(browser, visit, looks)).toEqual([])
