@@ -120,6 +120,7 @@ const VISITS: readonly SceneVisit[] = [
           // A wide window shows one all the time.
           if (page.viewportSize()!.width < 1640)
             await page.locator('.opponent').waitFor({ state: 'detached' })
+          await settledLayout(page)
           // The focus returns to the card in the strip, where arrows move among the cards.
           await page.locator('[data-player]').last().blur()
         },
