@@ -156,14 +156,20 @@ export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerV
   },
   payInKind(view, player) {
     const { about, left } = view.question!
-    assert(player.coins + 3 >= price(view, player, about!) && left <= 3, 'at most three doubloons are short')
+    // The price was set before anything was given; a colonist given from a quarry may have raised it since.
+    const raised = giftOf(view) > 0 ? 1 : 0
+    const most = player.coins + 3 + raised
+    assert(price(view, player, about!) <= most && left <= 3, 'at most three doubloons are short')
     return waysToPay(view, player)
   },
 }
 
+/** PR 13.2: the first thing that may be given next: 0 a colonist, 1 a barrel, 2 a point. */
+const giftOf = (view: View): number => Number(view.agenda.at(-1)![2]) >> 8
+
 /** PR 13.2: what may be given next, in the order colonist, barrel, point. */
 function waysToPay(view: View, player: PlayerView): string[] {
-  const from = Number(view.agenda.at(-1)![2]) >> 8
+  const from = giftOf(view)
   const short = view.question!.left
   const tiles = player.island
     .filter(({ occupied }) => occupied > 0)
