@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { findChromium } from './lib/chromium.ts'
 import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
@@ -7,17 +8,23 @@ import { HINTS } from './lib/screens-hint.ts'
 import { ONLINE, takeEvening } from './lib/screens-online.ts'
 import { FOLDER } from './lib/screens-picture.ts'
 import { REVIEWS, takeReviews } from './lib/screens-review.ts'
+import { takeRules } from './lib/screens-rules.ts'
 import { SHOTS, takeShot } from './lib/screens-tables.ts'
 import { serveFolder } from './lib/static-server.ts'
 
 // `npm run screens [name …]`: pictures of the site for people who look at the repository, into `screens/`, which git ignores. The tables
 // are played from seeds, so that a picture changes only when the site does. Pictures of the online tables are taken
 // together in one game, those of the review as well. `endeavor` selects all names that begin so.
+// `npm run screens -- --texts [name …]`: fewer pictures, in English, and all pages of the rules, for `npm run texts`.
 
 /** The port, the same in every run, since links on the pictures show it. */
 const PORT = 4180
 
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  options: { texts: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const purpose = values.texts === true ? 'texts' : 'look'
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((one) => name === one || name.startsWith(`${one}-`))
 const executablePath = findChromium()
@@ -33,7 +40,8 @@ const browser = await chromium.launch({
 })
 try {
   for (const shot of [...SHOTS, ...ENDEAVOR, ...HINTS].filter(({ name }) => isWanted(name)))
-    await takeShot(browser, server.url, shot)
+    await takeShot(browser, server.url, shot, purpose)
+  if (purpose === 'texts' && isWanted('rules')) await takeRules(browser, server.url)
   if (REVIEWS.some(isWanted)) await takeReviews(browser, server.url)
   if (ONLINE.some(isWanted)) await takeEvening(browser, server.url)
 } finally {

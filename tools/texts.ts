@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { messagesOf } from '../src/i18n/catalogue.fixture.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { ROOT } from './lib/fresh-build.ts'
-import { readPictures } from './lib/screens-keys.ts'
+import { readSeen } from './lib/screens-keys.ts'
 import { newSheet } from './lib/texts/sheet.ts'
 import {
   accept,
@@ -30,11 +30,15 @@ function acceptTranslations(key: string, language: string | undefined): void {
 }
 function writeSheet(): void {
   const translatedFrom = readTranslatedFrom()
-  const sheet = newSheet({ languages: codes, translatedFrom, pictures: readPictures(FOLDER) })
+  const seen = readSeen(FOLDER)
+  const sheet = newSheet({ languages: codes, translatedFrom, seen })
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'texts.html'), sheet)
   const stale = staleTranslations(english, translations, translatedFrom).length
-  console.log(`screens/texts.html: ${String(english.size)} messages, ${String(stale)} stale translations`)
+  const shown = [...english.keys()].filter((key) => key in seen.places).length
+  console.log(
+    `screens/texts.html: ${String(english.size)} messages, ${String(shown)} of them on pictures, ${String(stale)} stale translations`,
+  )
 }
 
 const { values, positionals } = parseArgs({ options: { accept: { type: 'string' } }, allowPositionals: true })

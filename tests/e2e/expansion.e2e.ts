@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { View } from '../../src/engine/games/puerto-rico/view-types.ts'
-import { GOODS } from '../../src/engine/games/puerto-rico/vocabulary.ts'
+import type { PlayerView, View } from '../../src/engine/games/puerto-rico/view-types.ts'
+import { GOODS, WORKED_TILES } from '../../src/engine/games/puerto-rico/vocabulary.ts'
+import type { Options } from '../../src/session/table.ts'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
@@ -23,6 +24,7 @@ const ALL_VIOLET = { market: 'all-violet' }
 interface Moment {
   readonly until: (view: View) => boolean
   readonly seen: string
+  readonly options?: Options
 }
 const MOMENTS: { readonly [name: string]: Moment } = {
   'a black market’s payment': {
@@ -46,13 +48,28 @@ const MOMENTS: { readonly [name: string]: Moment } = {
       players[question.seat]!.island.some(({ tile, count }) => tile === 'forest' && count > 0),
     seen: '[data-open][data-target="face:down"]',
   },
+  'a guesthouse that may stay empty': {
+    until: ({ question, players }) =>
+      question?.name === 'placeColonist' && mayAllStay(players[question.seat]!) && question.left === 2,
+    seen: '[data-draft="circle"]',
+    options: { guesthouseMayStayEmpty: true },
+  },
+}
+/** Are there colonists for all circles, so that only the guesthouse is asked about (PR 12.15)? */
+function mayAllStay({ optionalPlace, colonists, island, city }: PlayerView): boolean {
+  const circles = [
+    ...island.slice(0, WORKED_TILES).map(({ count }) => count),
+    ...city.map((one) => one.circles),
+  ]
+  return optionalPlace !== null && colonists >= circles.reduce((sum, count) => sum + count, 0)
 }
 const prepared = new Map<string, PreparedGame>()
 function at(name: string): PreparedGame {
   const known = prepared.get(name)
   if (known !== undefined) return known
-  const { until } = MOMENTS[name]!
-  const found = prepareGame({ seats: 4, seed: 'moment', bots: 'greedy', options: ALL_VIOLET, until })
+  const { until, options } = MOMENTS[name]!
+  const wanted = { ...ALL_VIOLET, ...options }
+  const found = prepareGame({ seats: 4, seed: 'moment', bots: 'greedy', options: wanted, until })
   prepared.set(name, found)
   return found
 }
@@ -92,6 +109,18 @@ test('payment in kind is chosen on one panel and paid with one press', async () 
     const { question, plies } = await settled(page)
     expect(question).not.toBe('payInKind')
     expect(plies).toBeGreaterThan(before.plies)
+  })
+}, 120_000)
+
+test('a guesthouse stays empty with one press, and its colonists stay in San Juan', async () => {
+  await visiting(browser, {}, async (page) => {
+    const before = await openPrepared(page, at('a guesthouse that may stay empty'))
+    const hands = pointerDriver(page)
+    await hands.press('[data-draft="lift"]')
+    expect(await page.locator('#dock-draft').innerText()).toContain('2 colonists stay in San Juan.')
+    await hands.press('[data-draft="confirm"]')
+    await expect.poll(async () => (await settled(page)).plies).toBeGreaterThan(before.plies)
+    expect(await page.locator('[data-part="mine"]').getByText('2 colonists in San Juan').count()).toBe(1)
   })
 }, 120_000)
 

@@ -27,7 +27,7 @@ export const ENDEAVOR: readonly Shot[] = [
   shot('new', {
     set: async (page) => {
       await page.goto('./#/new/endeavor')
-      await page.locator('[data-lobby="first"]').waitFor()
+      await page.locator('[data-lobby="start"]').waitFor()
     },
   }),
   shot('start', { prepared: table({ seats: 4, seed: 'start', people: mixed, until: asks('build', 1) }) }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ROOT } from './fresh-build.ts'
-import { recordKeys } from './screens-keys.ts'
+import { recordMessages } from './screens-keys.ts'
 
 // Takes pictures of the site in every size, light and dark.
 
@@ -28,15 +28,22 @@ export const SIZES: readonly Size[] = [
 /** The sizes for pictures of online games. */
 export const THREE_SIZES = SIZES.filter(({ name }) => ['desk', 'tablet', 'phone'].includes(name))
 const THEMES = ['light', 'dark'] as const
+/** What pictures are for: to look at the site in all sizes and both themes, or to see where texts stand. */
+export type Purpose = 'look' | 'texts'
 /** Milliseconds for a page to settle. */
 const REST = 400
 /** The pictures have few colours: a palette reduces the files to a third. */
 const PALETTE = { palette: true, quality: 90, effort: 8, colours: 200 } as const
 
 /** Takes the page in each theme, records which messages it shows, and returns the number of bytes. */
-export async function takeThemes(page: Page, name: string, size: Size): Promise<number> {
+export async function takeThemes(
+  page: Page,
+  name: string,
+  size: Pick<Size, 'name'>,
+  purpose: Purpose = 'look',
+): Promise<number> {
   let bytes = 0
-  for (const colorScheme of THEMES) {
+  for (const colorScheme of purpose === 'look' ? THEMES : THEMES.slice(0, 1)) {
     await page.emulateMedia({ colorScheme })
     await page.mouse.move(0, 0)
     await page.waitForTimeout(REST)
@@ -46,7 +53,7 @@ export async function takeThemes(page: Page, name: string, size: Size): Promise<
       .png(PALETTE)
       .toFile(path)
     bytes += statSync(path).size
-    if (colorScheme === THEMES[0]) await recordKeys(page, FOLDER, file)
+    if (colorScheme === THEMES[0]) await recordMessages(page, FOLDER, file)
   }
   return bytes
 }

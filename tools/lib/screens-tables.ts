@@ -3,7 +3,7 @@ import { prepareGame, botAt, personAt } from './prepared-games.ts'
 import type { PreparedGame, GameRequest } from './prepared-games.ts'
 import { fixedAppearance } from './screens-deterministic.ts'
 import { NOON, report, SIZES, takeThemes } from './screens-picture.ts'
-import type { Size } from './screens-picture.ts'
+import type { Purpose, Size } from './screens-picture.ts'
 
 // The screens of one device: home page, dialogs, and tables played from seeds.
 
@@ -182,15 +182,24 @@ export const LANGUAGES = [
   { locale: 'ru-RU', mark: '-russian' },
 ] as const
 
-/** One screen on a new device of every size, in two languages. */
-export async function takeShot(browser: Browser, url: string, shot: Shot): Promise<void> {
+/** The sizes that show where texts stand. */
+const SIZES_FOR_TEXTS: readonly string[] = ['desk', 'phone']
+
+/** One screen on a new device of every size, in two languages; for texts in English, on a desk and on a phone. */
+export async function takeShot(
+  browser: Browser,
+  url: string,
+  shot: Shot,
+  purpose: Purpose = 'look',
+): Promise<void> {
   const prepared = shot.prepared?.() ?? (shot.wish && prepareGame(shot.wish))
-  for (const { locale, mark } of shot.languages ?? LANGUAGES) {
+  const { languages = LANGUAGES, sizes = SIZES } = shot
+  for (const { locale, mark } of purpose === 'look' ? languages : languages.slice(0, 1)) {
     let bytes = 0
-    for (const size of shot.sizes ?? SIZES) {
+    for (const size of sizes.filter(({ name }) => purpose === 'look' || SIZES_FOR_TEXTS.includes(name))) {
       const page = await openShot(browser, url, size, prepared, locale)
       await shot.set?.(page)
-      bytes += await takeThemes(page, `${shot.name}${mark}`, size)
+      bytes += await takeThemes(page, `${shot.name}${mark}`, size, purpose)
       await page.context().close()
     }
     report(`${shot.name}${mark}`, bytes)

@@ -102,6 +102,16 @@ describe('guests', () => {
   })
 })
 
+describe('a guesthouse that may stay empty (PR 12.15)', () => {
+  test('is left as it is by passing, which is no mistake', () => {
+    const table = scenario(3, { market: 'all-violet', guesthouseMayStayEmpty: true })
+    table.owns(0, 'guesthouse').owns(0, 'office').idle(0, 3).role('mayor', 0).plays(0, 'pass')
+    expect(asked(table)).toBe('placeColonist')
+    expect(words(table, { verb: 'pass' })).toBe('pass.placeColonist')
+    expect(against(table, { verb: 'pass' })).toEqual([])
+  })
+})
+
 describe('selling and shipping past house and ships', () => {
   test('a trading post sells what the trading house would not take, at its own price', () => {
     const table = violet()

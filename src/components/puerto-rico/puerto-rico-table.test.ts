@@ -111,6 +111,40 @@ test('another board is one click away and can be put away again', async () => {
   wrapper.unmount()
 })
 
+test('PR 12.15 - a draft with a guesthouse that may stay empty is complete without guests', async () => {
+  const table = scenario(3, { market: 'all-violet', guesthouseMayStayEmpty: true })
+    .owns(0, 'guesthouse')
+    .owns(0, 'office')
+    .idle(0, 4)
+    .role('mayor', 0)
+    .plays(0, 'pass')
+  const open = openAt(puertoRico, table.state)
+  const { wrapper } = showTable(ui, table.view(), open)
+  const store = useTable()
+  store.liveView = table.view()
+  store.open = open
+  const posted: (Action | undefined)[] = []
+  store.series = (next) => {
+    if (posted.length > 0) return 0
+    posted.push(next(open), next(open))
+    return 1
+  }
+  await nextTick()
+  const guests = (): boolean[] =>
+    wrapper
+      .findAll('button[aria-label^="guesthouse, circle"]')
+      .map((circle) => circle.attributes('aria-pressed') === 'true')
+  expect(guests()).toEqual([true, true])
+  document.querySelector<HTMLButtonElement>('[data-draft="lift"]')!.click()
+  await nextTick()
+  expect(guests()).toEqual([false, false])
+  expect(document.querySelector('#dock-draft')?.textContent).toContain('3 colonists stay in San Juan.')
+  document.querySelector<HTMLButtonElement>('[data-draft="confirm"]')!.click()
+  await nextTick()
+  expect(posted).toEqual([open.find(({ described }) => described.verb === 'pass')!.action, undefined])
+  wrapper.unmount()
+})
+
 test('colonists are placed as a draft, which is posted whole once it is complete', async () => {
   const table = scenario(3)
     .island(0, { corn: [2, 0], quarry: [1, 0] })

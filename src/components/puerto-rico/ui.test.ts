@@ -92,6 +92,7 @@ test.each([
   [5, {}],
   [2, ALL_VIOLET],
   [4, ALL_VIOLET],
+  [3, { ...ALL_VIOLET, guesthouseMayStayEmpty: true }],
 ])(
   'every question and every choice has words and something to point at (%i players, %o)',
   (seats, options) => {

@@ -8,8 +8,9 @@ const CODES = Object.keys(LANGUAGES)
 const english = messagesOf('en')
 const translations = CODES.filter((code) => code !== 'en')
 const accepted = accept({ key: 'all', languages: translations }, english, translations, {})
+const NOTHING = { sizes: {}, places: {} }
 const sheet = (parts: Partial<Parameters<typeof newSheet>[0]> = {}): string =>
-  newSheet({ languages: CODES, translatedFrom: accepted, pictures: {}, ...parts })
+  newSheet({ languages: CODES, translatedFrom: accepted, seen: NOTHING, ...parts })
 const rowOf = (page: string, key: string): string =>
   page.split('<tr>').find((row) => row.includes(`<code>${key}</code>`))!
 
@@ -32,8 +33,18 @@ test('a stale translation is marked, English never', () => {
   expect(row.match(/class="stale"/g)).toHaveLength(translations.length)
   expect(row).toContain('<td lang="en">')
 })
-test('a row links to the pictures that show it', () => {
-  const row = rowOf(sheet({ pictures: { 'app.close': ['home-desk-light.png'] } }), 'app.close')
-  expect(row).toContain('<a href="home-desk-light.png"><img src="home-desk-light.png"')
-  expect(rowOf(sheet(), 'app.close')).not.toContain('<img')
+test('a row has the best picture, cut out around the text, and links to the others', () => {
+  const sizes = { 'home-desk-light.png': [1440, 900], 'home-phone-light.png': [390, 844] } as const
+  const seen = {
+    sizes,
+    places: {
+      'app.close': { 'home-phone-light.png': [1, 2, 30, 20], 'home-desk-light.png': [700, 400, 80, 20] },
+    },
+  } as const
+  const row = rowOf(sheet({ seen }), 'app.close')
+  expect(row).toContain('<a class="seen" href="home-desk-light.png"')
+  expect(row).toContain('background:url(home-desk-light.png) -620px -374px/1440px auto')
+  expect(row).toContain('<a href="home-phone-light.png">home-phone-light.png</a>')
+  expect(row).toContain('and on 1 more')
+  expect(rowOf(sheet(), 'app.close')).not.toContain('class="seen"')
 })

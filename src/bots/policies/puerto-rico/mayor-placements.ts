@@ -2,7 +2,8 @@ import type { Seat, State } from '../../../engine/core/game.ts'
 import { MAKES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import { agenda, cityBuilding, cityCount, idle } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT, freeAt, workersAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
-import { PLACE } from '../../../engine/games/puerto-rico/actions.ts'
+import { optionalPlace } from '../../../engine/games/puerto-rico/steps/optional-circles.ts'
+import { PASS, PLACE } from '../../../engine/games/puerto-rico/actions.ts'
 import { CORN, QUARRY } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { MacroActions } from '../../bot.ts'
 import { arrange, PLACES } from './arrangement.ts'
@@ -36,7 +37,26 @@ export function placements(state: State, seat: Seat, out: MacroActions): number 
   out.count = 0
   out.start[0] = 0
   for (let i = 0; i < count && out.count < MOST; i++) write(state, seat, tried[order[i]!]!, out)
+  if (out.count < MOST && arrangeWithoutMoreGuests(state, seat)) write(state, seat, withoutGuests, out)
   return out.count
+}
+
+const withoutGuests = new Int8Array(PLACES)
+/** PR 12.15 - fills all circles but those of the guesthouse. Returns whether the rules allow that here. */
+function arrangeWithoutMoreGuests(state: State, seat: Seat): boolean {
+  const optional = optionalPlace(state, seat)
+  if (optional < 0) return false
+  const from = agenda.data(state) & 0xff
+  const places = FIRST_SLOT + state[cityCount(seat)]!
+  let left = state[idle(seat)]!
+  for (let place = 0; place < PLACES; place++) {
+    const has = place < places ? workersAt(state, seat, place) : 0
+    const empty = place < places && place !== optional ? freeAt(state, seat, place) : 0
+    if (place < from && empty > 0) return false
+    withoutGuests[place] = has + empty
+    left -= empty
+  }
+  return left > 0 && from <= optional && freeAt(state, seat, optional) > 0
 }
 
 /** Adds the best placement that prefers a place, and the best that avoids it. */
@@ -74,25 +94,41 @@ const free = new Int8Array(PLACES)
 /** Writes an arrangement as a sequence of actions; a question with one answer is not asked. */
 function write(state: State, seat: Seat, wanted: Arrangement, out: MacroActions): void {
   const places = FIRST_SLOT + state[cityCount(seat)]!
-  for (let place = 0; place < places; place++) {
-    working[place] = workersAt(state, seat, place)
-    free[place] = freeAt(state, seat, place)
-  }
+  countCircles(state, seat, places)
   let n = out.start[out.count]!
   let from = agenda.data(state) & 0xff
   let over = agenda.data(state) >> 8
+  const optional = optionalPlace(state, seat)
   for (let left = state[idle(seat)]!; left > 0; left--) {
-    let place = from
-    while (place < places && working[place]! >= wanted[place]!) over -= free[place++]!
-    if (place === places || over < 0) break
-    if (isAsked(from, places, over + skipped(from, place))) out.actions[n++] = PLACE | (place << 8)
+    const mayPass = mayLeaveEmpty(optional, from, places, left)
+    const place = nextWanted(wanted, from, places)
+    const before = over
+    over -= skipped(from, place)
+    if (place === places || over < 0) {
+      if (mayPass) out.actions[n++] = PASS
+      break
+    }
+    if (mayPass || isAsked(from, places, before)) out.actions[n++] = PLACE | (place << 8)
     working[place]!++
     free[place]!--
     from = place
     // PR 4.4 - no circle more may stay empty: the rest is filled unasked.
-    if (over === 0) break
+    if (over === 0 && !mayLeaveEmpty(optional, from, places, left - 1)) break
   }
   if (n > out.start[out.count]! && isNew(out, n)) out.start[++out.count] = n
+}
+
+function countCircles(state: State, seat: Seat, places: number): void {
+  for (let place = 0; place < places; place++) {
+    working[place] = workersAt(state, seat, place)
+    free[place] = freeAt(state, seat, place)
+  }
+}
+/** The first place from `from` on that wants another colonist; `places` if none does. */
+function nextWanted(wanted: Arrangement, from: number, places: number): number {
+  let place = from
+  while (place < places && working[place]! >= wanted[place]!) place++
+  return place
 }
 
 /** Is the macro action just written, up to `end`, different from all before it? */
@@ -113,6 +149,12 @@ function skipped(from: number, to: number): number {
   let all = 0
   for (let place = from; place < to; place++) all += free[place]!
   return all
+}
+
+/** PR 12.15 - may the colonists that are left pass by the free circles of the guesthouse? */
+function mayLeaveEmpty(optional: number, from: number, places: number, left: number): boolean {
+  if (optional < from || free[optional] === 0) return false
+  return skipped(0, optional) === 0 && left > skipped(optional + 1, places)
 }
 
 /** Is there more than one place the next colonist may go to? */

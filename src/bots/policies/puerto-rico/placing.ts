@@ -10,7 +10,7 @@ import {
   tiles,
 } from '../../../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT, workersAt } from '../../../engine/games/puerto-rico/steps/colonist-places.ts'
-import { whatOf } from '../../../engine/games/puerto-rico/actions.ts'
+import { PASS, whatOf } from '../../../engine/games/puerto-rico/actions.ts'
 import { CITY_SPACES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { arrange, PLACES } from './arrangement.ts'
 import { gameLeft } from './forecast-features.ts'
@@ -69,7 +69,8 @@ export function ratePlaces(state: State, seat: Seat, open: Actions, into: Int32A
   for (let i = 0; i < open.count; i++) {
     const place = whatOf(open.at[i]!)
     const missing = wanted[place]! - workersAt(state, seat, place)
-    if (missing <= 0) into[i] = UNWANTED
+    // PR 12.15 - a guest may go to any circle later, so passing by the guesthouse is never the plan.
+    if (open.at[i] === PASS || missing <= 0) into[i] = UNWANTED
     else {
       into[i] = isNext ? NEXT : LATER - i
       isNext = false

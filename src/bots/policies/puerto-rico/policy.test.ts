@@ -59,6 +59,7 @@ const TABLES = [
   [5, { market: 'draft', seatAuction: true }],
   [3, { market: 'random', noLimits: true, balancedPrices: true }],
   [2, { market: 'all-violet', cornStartersPoorer: true }],
+  [3, { market: 'all-violet', guesthouseMayStayEmpty: true }],
 ] as const
 
 describe.each(TABLES)('%i seats, %j', (seats, options) => {
@@ -85,7 +86,7 @@ describe.each(TABLES)('%i seats, %j', (seats, options) => {
     whole(seats, options, 6, (state, seat) => {
       game.legal(state, open)
       const count = policy.macroActions!(state, seat, open, lines)
-      if (game.describe(state, open.at[0]!).verb !== 'place') return expect(count).toBe(0)
+      if (game.view(state).question!.name !== 'placeColonist') return expect(count).toBe(0)
       looked++
       if (looked % 3 > 0) return
       const ends = new Set<string>()
@@ -111,10 +112,38 @@ function played(before: State, seat: Seat, line: number): string {
   }
   // No colonist is left to place.
   expect(game.view(state).agenda).not.toHaveLength(agenda.length + 1)
-  expect(game.view(state).players[seat]!.inSanJuan).toBe(0)
-  const { island, city } = game.view(state).players[seat]!
+  const { island, city, inSanJuan, optionalPlace } = game.view(state).players[seat]!
+  // Only a guesthouse that may stay empty keeps colonists in San Juan (PR 12.15).
+  if (optionalPlace === null) expect(inSanJuan).toBe(0)
   return JSON.stringify([island, city])
 }
+
+describe('a guesthouse that may stay empty (PR 12.15)', () => {
+  /** Seat 0 has a circle besides the guesthouse, and this many colonists. */
+  const hosting = (colonists: number): Scenario =>
+    scenario(3, { market: 'all-violet', guesthouseMayStayEmpty: true })
+      .island(0, { corn: [1, 0] })
+      .owns(0, 'guesthouse')
+      .idle(0, colonists - 1)
+      .role('mayor', 0)
+      .plays(0, 'pass')
+  test.each([2, 3, 4])(
+    'is filled by the policy, and left alone by one macro action, with %i',
+    (colonists) => {
+      const { state } = hosting(colonists)
+      game.legal(state, open)
+      const count = policy.macroActions!(state, 0, open, lines)
+      const ends = Array.from({ length: count }, (_, line) => played(state, 0, line))
+      expect(new Set(ends).size).toBe(count)
+      const guests = ends.map((end) => (JSON.parse(end) as { colonists: number }[][])[1]![0]!.colonists)
+      expect(guests).toContain(0)
+      expect(guests[0]).toBe(Math.min(2, colonists - 1))
+      while (game.view(state).question?.name === 'placeColonist')
+        game.play(state, chosen(state), ignoreEvents)
+      expect(game.view(state).players[0]!.city[0]!.colonists).toBe(Math.min(2, colonists - 1))
+    },
+  )
+})
 
 describe('a sensible player', () => {
   test('takes a quarry as the first settler', () => {

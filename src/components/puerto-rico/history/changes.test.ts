@@ -29,6 +29,7 @@ test.each([
   [5, {}],
   [3, { market: 'all-violet' }],
   [4, { market: 'all-violet' }],
+  [5, { market: 'all-violet', guesthouseMayStayEmpty: true }],
 ])('changes tell everything that comes and goes: a game of %i, %o', (seats, options) => {
   const table = wholeGame(seats, `changes ${seats}`, options).table
   expect(table.turn()).toBe(OVER)

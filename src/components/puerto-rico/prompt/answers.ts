@@ -139,6 +139,7 @@ const DECLINED: readonly QuestionName[] = [
   'sell',
   'drawnForest',
   'moveGuests',
+  'placeColonist',
   'load',
 ]
 function passName(view: View): string {

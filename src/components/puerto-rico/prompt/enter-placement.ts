@@ -23,11 +23,17 @@ export function enterPlacement(table: TableStore, seat: Seat, want: ColonistCoun
 
 /** Places the next colonist; returns the number of actions played, 0 if the placement is complete. */
 function enterNext(table: TableStore, seat: Seat, want: ColonistCounts): number {
-  const placed = placedOf(playerAt(table.liveView as View, seat))
-  let place: number | undefined
+  const view = table.liveView as View
+  const { question } = view
+  if (question?.name !== 'placeColonist' || question.seat !== seat) return 0
+  const placed = placedOf(playerAt(view, seat))
+  let isPlayed = false
   return table.series((open) => {
-    if (place !== undefined) return undefined
-    place = nextPlace(want, placed, openPlacesOf(open))
-    return open.find(({ described }) => described.verb === 'place' && described['place'] === place)?.action
+    if (isPlayed) return undefined
+    isPlayed = true
+    const place = nextPlace(want, placed, openPlacesOf(open))
+    // PR 12.15 - where no one else is wanted, passing leaves the guesthouse as it is.
+    const verb = place === undefined ? 'pass' : 'place'
+    return open.find(({ described }) => described.verb === verb && described['place'] === place)?.action
   })
 }

@@ -81,8 +81,13 @@ function wayOf(
   }
   // A draft that is not told to its end cannot be laid out.
   const draft = isGoing() ? undefined : ui.draftParts?.(before, game.view(now))
-  const parts = draft?.map((described) => ({ seat, message: ui.label(described, before), count: 1 })) ?? small
-  return { steps: counted(parts), draft, then: stepsOf(game, now, actions, ui).slice(0, THEN) }
+  // A draft that adds nothing is told by the choice that ends it.
+  const parts = draft?.map((described) => ({ seat, message: ui.label(described, before), count: 1 })) ?? []
+  return {
+    steps: counted(parts.length > 0 ? parts : small),
+    draft,
+    then: stepsOf(game, now, actions, ui).slice(0, THEN),
+  }
 }
 
 /** Choices one after the other in words, as far as they are lawful. */

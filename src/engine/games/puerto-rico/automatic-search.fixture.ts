@@ -154,14 +154,20 @@ const MARKETS = ['base', 'all-violet', 'random'] as const
 /** How often the end of each game is played. */
 const ENDS = 32
 
-/** Searches random games from a number on, at every market in turn, and of every size unless `size` is given. */
+/**
+ * Searches random games from a number on, at every market in turn, with guesthouses that may stay empty (PR 12.15) and
+ * without, and of every size unless `size` is given.
+ */
 export function searchAutomaticChoices(games: number, from = 0, size?: number): AutomaticSearch {
   const found: AutomaticSearch = { positions: new Map(), enumerated: 0, contradicted: [] }
   for (let game = from; game < from + games; game++) {
     const dice = saltedDice(salt(game))
     const seats = size ?? puertoRico.seats[game % puertoRico.seats.length]!
-    const market = MARKETS[Math.trunc(game / puertoRico.seats.length) % MARKETS.length]!
-    const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), market })
+    const round = Math.trunc(game / puertoRico.seats.length)
+    const market = MARKETS[round % MARKETS.length]!
+    const guesthouseMayStayEmpty = market !== 'base' && (game + round) % 2 === 1
+    const chosen = { market, guesthouseMayStayEmpty }
+    const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...chosen })
     playToLastRound(state, dice)
     for (let end = 0; end < ENDS; end++) searchRound(state.slice(), saltedDice(salt(1e6 * end + game)), found)
   }

@@ -99,6 +99,7 @@ const CLAUSE_OF: { readonly [option in keyof typeof puertoRico.options]: string 
   noLimits: '12.11',
   seatAuction: '12.12',
   simultaneousMayor: '12.14',
+  guesthouseMayStayEmpty: '12.15',
 }
 test('every option has its clause, and is off unless chosen', () => {
   const values = Object.entries(defaultOptions(puertoRico.options))

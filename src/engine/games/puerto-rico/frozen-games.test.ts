@@ -36,6 +36,27 @@ test.each(FROZEN)(
   },
 )
 
+test.each([
+  {
+    guesthouseMayStayEmpty: false,
+    plies: 262,
+    totals: [29, 26, 34],
+    digest: '8540b5209b1308941c8cb15f1e0d0ab3',
+  },
+  {
+    guesthouseMayStayEmpty: true,
+    plies: 269,
+    totals: [24, 22, 40],
+    digest: '7b0b41398f8bd43ac01df15203973a7f',
+  },
+])(
+  'a game of New Buildings comes out as recorded, a guesthouse may stay empty: $guesthouseMayStayEmpty',
+  ({ guesthouseMayStayEmpty, ...frozen }) => {
+    const options = { market: 'all-violet', guesthouseMayStayEmpty }
+    expect(playFrozenGame(puertoRico, 3, 'f20', options)).toEqual(frozen)
+  },
+)
+
 test('the records above belong to the current version', () => {
   expect(puertoRico.version).toBe(VERSION)
 })

@@ -24,7 +24,7 @@ function listed(number: number): string {
     kinds.map((id) => BUILDINGS[id]!.name),
   )
 }
-/** Every market at every size, with and without limits, auction and pairs. */
+/** Every market at every size, with and without limits, auction, pairs, and guesthouses that may stay empty. */
 const TABLES = puertoRico.seats.flatMap((seats) =>
   MARKETS.flatMap((market, number) =>
     [false, true].flatMap((noLimits) =>
@@ -32,7 +32,8 @@ const TABLES = puertoRico.seats.flatMap((seats) =>
         const isChosen = market === 'draft' || market === 'random'
         const pairs = isChosen && { haciendaAndForestHouse: noLimits, officeAndTradingPost: seatAuction }
         const list = market === 'list' && { list: listed(seats * 7 + number + (noLimits ? 3 : 0)) }
-        const from = { market, noLimits, seatAuction, ...pairs, ...list }
+        const house = market !== 'base' && { guesthouseMayStayEmpty: noLimits === seatAuction }
+        const from = { market, noLimits, seatAuction, ...pairs, ...list, ...house }
         return { seats, options: readOptions(puertoRico.options, seats, from)! }
       }),
     ),

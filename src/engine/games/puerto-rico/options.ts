@@ -33,6 +33,12 @@ export const OPTIONS = {
   haciendaAndForestHouse: { kind: 'switch', default: false, when: { option: 'market', is: CHOSEN } },
   /** PR 12.8 - office and trading post in one game. */
   officeAndTradingPost: { kind: 'switch', default: false, when: { option: 'market', is: CHOSEN } },
+  /** PR 12.15 - the circles of a guesthouse need not be filled. No market of the base game has one. */
+  guesthouseMayStayEmpty: {
+    kind: 'switch',
+    default: false,
+    when: { option: 'market', is: [...CHOSEN, 'all-violet'] },
+  },
   /** PR 12.11 - all colonists and points, and only a full city ends the game. */
   noLimits: { kind: 'switch', default: false },
   /** PR 12.12 - the places in the order of turns are auctioned for half points. */

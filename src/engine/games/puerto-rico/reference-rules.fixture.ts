@@ -156,14 +156,20 @@ export const LEGAL_ACTIONS: Readonly<Record<string, (view: View, player: PlayerV
   },
   payInKind(view, player) {
     const { about, left } = view.question!
-    assert(player.coins + 3 >= price(view, player, about!) && left <= 3, 'at most three doubloons are short')
+    // The price was set before anything was given; a colonist given from a quarry may have raised it since.
+    const raised = giftOf(view) > 0 ? 1 : 0
+    const most = player.coins + 3 + raised
+    assert(price(view, player, about!) <= most && left <= 3, 'at most three doubloons are short')
     return waysToPay(view, player)
   },
 }
 
+/** PR 13.2: the first thing that may be given next: 0 a colonist, 1 a barrel, 2 a point. */
+const giftOf = (view: View): number => Number(view.agenda.at(-1)![2]) >> 8
+
 /** PR 13.2: what may be given next, in the order colonist, barrel, point. */
 function waysToPay(view: View, player: PlayerView): string[] {
-  const from = Number(view.agenda.at(-1)![2]) >> 8
+  const from = giftOf(view)
   const short = view.question!.left
   const tiles = player.island
     .filter(({ occupied }) => occupied > 0)
@@ -217,6 +223,54 @@ export function expectedOutcome(
     return { coins, points: points + reward(count), goods: less(detail, count) }
   }
   return { coins, points, goods }
+}
+
+/** The circles at each place, and the colonists there: the kinds of tile, then the buildings. */
+export const circlesOf = ({ island, city }: PlayerView): number[] => [
+  ...island.slice(0, 6).map(({ count }) => count),
+  ...city.map(({ circles }) => circles),
+]
+export const workersOf = ({ island, city }: PlayerView): number[] => [
+  ...island.slice(0, 6).map(({ occupied }) => occupied),
+  ...city.map(({ colonists }) => colonists),
+]
+const guesthouseOf = ({ city }: PlayerView): number =>
+  6 + city.findIndex(({ building }) => building === 'guesthouse')
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
+/** PR 4.4, 12.15: colonists stay in San Juan only if all circles are filled, or all but those of the guesthouse. */
+export function isArranged(player: PlayerView, mayStayEmpty: boolean): boolean {
+  const workers = workersOf(player)
+  const isEmpty = circlesOf(player).some(
+    (circles, at) => workers[at]! < circles && !(mayStayEmpty && at === guesthouseOf(player)),
+  )
+  return player.inSanJuan === 0 || !isEmpty
+}
+
+/**
+ * PR 4.3, 4.4, 12.15: what may follow after the colonists placed so far, the last one at `last`. A place is open if it is
+ * the next one, in the order of the board, of an arrangement that the rules allow: one that places all colonists that are
+ * left, or one that fills all circles but some of the guesthouse, where passing says that no one else goes there.
+ */
+export function placesOffered(player: PlayerView, last: number, mayStayEmpty: boolean): string[] {
+  const workers = workersOf(player)
+  const free = circlesOf(player).map((circles, at) => circles - workers[at]!)
+  const open = new Set<string>()
+  free.forEach((circles, at) => {
+    if (at >= last && circles > 0 && total(free.slice(at)) >= player.inSanJuan)
+      open.add(`place ${String(at)}`)
+  })
+  const house = guesthouseOf(player)
+  if (!mayStayEmpty || house < 6 || last > house || free.slice(0, last).some((circles) => circles > 0))
+    return [...open]
+  const others = total(free) - free[house]!
+  for (let guests = 0; guests <= free[house]!; guests++) {
+    if (others + guests >= player.inSanJuan) continue
+    const next = free.findIndex((circles, at) => (at === house ? guests : circles) > 0)
+    const isPassing = guests < free[house]! && (next < 0 || next > house)
+    open.add(isPassing ? 'pass' : `place ${String(next)}`)
+  }
+  return [...open]
 }
 
 /** PR 8.7, 13.4: every way to store that keeps nothing less than another way does. */

@@ -6,13 +6,17 @@ import { defaultOptions } from '../../core/options.ts'
 import { scenario } from './scenario.fixture.ts'
 import type { Scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
-import { GUEST, verbOf } from './actions.ts'
+import { GUEST, PASS, verbOf } from './actions.ts'
 import {
+  circlesOf,
   expectedOutcome,
+  isArranged,
   isManned,
   LEGAL_ACTIONS,
+  placesOffered,
   price,
   waysToStore,
+  workersOf,
   actionText,
 } from './reference-rules.fixture.ts'
 import type { PlayerView, View } from './view-types.ts'
@@ -57,21 +61,27 @@ function checkGame(
     tally.set(question, (tally.get(question) ?? 0) + 1)
     puertoRico.legal(state, legal)
     const asked = isStoring(question) ? `storing ${String(turn)}` : question
-    if (asked !== before || !isStoring(question)) checkOffers(state, view, turn)
+    const mayStayEmpty = options.guesthouseMayStayEmpty
+    if (asked !== before || !isStoring(question)) checkOffers(state, view, turn, mayStayEmpty)
     before = asked
-    checkPlay(state, view, legal.at[dice.below(legal.count)]!)
+    const action = legal.at[dice.below(legal.count)]!
+    if (question === 'placeColonist' && action === PASS) tally.set('stay', (tally.get('stay') ?? 0) + 1)
+    checkPlay(state, view, action, mayStayEmpty)
   }
 }
 const isStoring = (question: string): boolean => question === 'storeKind' || question === 'keepOne'
 
-function checkOffers(state: State, view: View, seat: Seat): void {
+function checkOffers(state: State, view: View, seat: Seat, mayStayEmpty: boolean): void {
   const legal = newActions()
   puertoRico.legal(state, legal)
   const offers = listActions(legal).map((action) => actionText(state, action))
   const question = view.question!.name
   const player = view.players[seat]!
   if (question === 'moveGuests') return expectGuests(player, offers)
-  if (question === 'placeColonist') return expectPlaces(view, player, offers)
+  if (question === 'placeColonist') {
+    const last = Number(view.agenda.at(-1)![2]) & 0xff
+    return expect(offers.toSorted()).toEqual(placesOffered(player, last, mayStayEmpty).toSorted())
+  }
   const moves = offers.filter((offer) => offer.startsWith('guest'))
   expectGuests(player, moves)
   if (isStoring(question)) expectStored(state, player)
@@ -97,12 +107,17 @@ function expectGuests(player: PlayerView, offers: readonly string[]): void {
 }
 
 /** Plays the action, and reads the player's view at the first event. */
-function checkPlay(state: State, view: View, action: Action): void {
+function checkPlay(state: State, view: View, action: Action, mayStayEmpty: boolean): void {
   const { name, seat } = view.question!
   const text = actionText(state, action)
   const then = expectedOutcome(view, view.players[seat]!, text)
   let seen: PlayerView | undefined
-  puertoRico.play(state, action, () => (seen ??= puertoRico.view(state).players[seat]!))
+  puertoRico.play(state, action, (event) => {
+    const { players } = puertoRico.view(state)
+    seen ??= players[seat]!
+    if (event.type !== 'arranged') return
+    expect(isArranged(players[event.seat]!, mayStayEmpty), 'the arrangement is allowed').toBe(true)
+  })
   // A pass that declines only moves of guests emits no event.
   const isSilent = text === 'pass' && view.players[seat]!.guests > 0
   if (!isSilent && isCompleteAtFirstEvent(view, seat, text, name)) expect(seen).toMatchObject(then)
@@ -123,20 +138,6 @@ function expectStored(state: State, player: PlayerView): void {
   expect(new Set(offered).size).toBe(offered.length)
 }
 
-/** PR 4.3, 4.4: only free circles, and as many colonists as are left still find room at or behind each of them. */
-function expectPlaces(view: View, player: PlayerView, offers: readonly string[]): void {
-  const free = [
-    ...player.island.slice(0, 6).map(({ count, occupied }) => count - occupied),
-    ...player.city.map(({ circles, colonists }) => circles - colonists),
-  ]
-  const last = Number(view.agenda.at(-1)![2]) & 0xff
-  const open = free.flatMap((circles, at) => {
-    const behind = free.slice(at).reduce((sum, each) => sum + each, 0)
-    return at >= last && circles > 0 && behind >= player.inSanJuan ? [`place ${String(at)}`] : []
-  })
-  expect(offers).toEqual(open)
-}
-
 describe('the second judge agrees', () => {
   const GAMES = inject('isLong') ? 100 : 8
   const tally: Tally = new Map()
@@ -151,6 +152,15 @@ describe('the second judge agrees', () => {
       for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally, options)
     },
   )
+  test.each(puertoRico.seats)(
+    'in random games whose guesthouses may stay empty, %i seats',
+    { timeout: 60_000 },
+    (seats) => {
+      const defaults = defaultOptions(puertoRico.options)
+      const options = { ...defaults, market: 'all-violet', guesthouseMayStayEmpty: true } as const
+      for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally, options)
+    },
+  )
   test('about every question there is, and often', () => {
     for (const question of [
       ...Object.keys(LEGAL_ACTIONS),
@@ -158,6 +168,7 @@ describe('the second judge agrees', () => {
       'storeKind',
       'keepOne',
       'moveGuests',
+      'stay',
     ]) {
       expect(tally.get(question) ?? 0, question).toBeGreaterThan(question === 'drawnForest' ? 1 : GAMES / 2)
     }
@@ -194,6 +205,62 @@ describe('the second judge agrees about storing', () => {
     },
   )
 })
+
+describe('the second judge agrees about arranging', () => {
+  const CITIES = [
+    ['guesthouse', 'small-market', 'indigo-plant'],
+    ['office', 'guesthouse', 'small-market'],
+    ['sugar-mill', 'office', 'guesthouse'],
+  ]
+  test.each(CITIES)('with %s, %s and %s, and every number of colonists', (...city) => {
+    for (const guesthouseMayStayEmpty of [false, true]) {
+      for (let colonists = 1; colonists <= 10; colonists++) {
+        const options = { market: 'all-violet', guesthouseMayStayEmpty } as const
+        const table = city.reduce((table, name) => table.owns(1, name), scenario(4, options))
+        table.island(1, { corn: [2, 0] }).idle(1, colonists - 1)
+        const { state } = table.role('mayor', 0).plays(0, 'pass')
+        const reached = waysToArrange(state, guesthouseMayStayEmpty)
+        const allowed = everyArrangement(puertoRico.view(state).players[1]!, guesthouseMayStayEmpty)
+        expect(reached.toSorted(), String(colonists)).toEqual(allowed.toSorted())
+      }
+    }
+  })
+})
+
+/** Tries all ways to place the colonists of seat 1 from here on. Returns the arrangements they lead to. */
+function waysToArrange(state: State, mayStayEmpty: boolean): string[] {
+  const view = puertoRico.view(state)
+  if (view.question?.name !== 'placeColonist') return [workersOf(view.players[1]!).join()]
+  checkOffers(state, view, 1, mayStayEmpty)
+  const legal = newActions()
+  puertoRico.legal(state, legal)
+  return listActions(legal).flatMap((action) => {
+    const next = state.slice()
+    checkPlay(next, view, action, mayStayEmpty)
+    return waysToArrange(next, mayStayEmpty)
+  })
+}
+
+/** Every arrangement of a player's colonists that the rules allow. */
+function everyArrangement(player: PlayerView, mayStayEmpty: boolean): string[] {
+  const all = circlesOf(player).reduce<number[][]>(
+    (found, circles) =>
+      found.flatMap((begun) => Array.from({ length: circles + 1 }, (_, count) => [...begun, count])),
+    [[]],
+  )
+  return all
+    .map((workers) => arranged(player, workers))
+    .filter((one) => one.inSanJuan >= 0 && isArranged(one, mayStayEmpty))
+    .map((one) => workersOf(one).join())
+}
+function arranged(player: PlayerView, workers: readonly number[]): PlayerView {
+  return {
+    ...player,
+    inSanJuan: player.colonists - workers.reduce((sum, count) => sum + count, 0),
+    island: player.island.map((tile, at) => ({ ...tile, occupied: workers[at]! })),
+    city: player.city.map((building, slot) => ({ ...building, colonists: workers[6 + slot]! })),
+  }
+}
 
 /** Seat 0 must choose what to store, as every ship is full. The test then sets their barrels. */
 function atStoring(houses: readonly string[]): Scenario {

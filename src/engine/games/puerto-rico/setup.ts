@@ -17,6 +17,7 @@ import {
   COLONIST_SUPPLY,
   CORN_PAYS,
   MARKET,
+  GUESTHOUSE_MAY_STAY_EMPTY,
   NO_LIMITS,
   PILE,
   stateLayout,
@@ -55,6 +56,7 @@ export function setup(seats: number, options: Options): State {
   state[CARD] = -1
   state[BALANCED_PRICES] = options.balancedPrices ? 1 : 0
   state[NO_LIMITS] = options.noLimits ? 1 : 0
+  state[GUESTHOUSE_MAY_STAY_EMPTY] = options.guesthouseMayStayEmpty ? 1 : 0
   const pool = poolOf(seats, options.points126, options.noLimits)
   state[POOL] = pool
   state[POOL_AT_START] = pool

@@ -92,6 +92,9 @@ const bidAt = stateLayout.run('bid', MOST_SEATS, 0, 0xff)
 /** Has the settler taken no tile in turn? Kept only if that matters (PR 13.10). */
 export const SETTLER_DECLINED = stateLayout.one('settler declined', 0, 1)
 
+/** May the circles of a guesthouse stay empty although its owner has colonists left (PR 12.15)? */
+export const GUESTHOUSE_MAY_STAY_EMPTY = stateLayout.one('guesthouse may stay empty', 0, 1)
+
 export const seatAfter = (seat: Seat): number => seatAfterAt + seat
 export const bidder = (turn: number): number => bidderAt + turn
 export const bid = (turn: number): number => bidAt + turn

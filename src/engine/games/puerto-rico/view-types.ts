@@ -75,6 +75,8 @@ export interface PlayerView {
   readonly goodsToPayWith: number
   /** Guests that may still move. */
   readonly guests: number
+  /** The place whose circles may stay empty in the mayor phase although colonists are left; null if there is none. */
+  readonly optionalPlace: number | null
   /** What may be stored: whole kinds, and single barrels in addition. */
   readonly storedKinds: number
   readonly storedSingles: number

@@ -8,6 +8,7 @@ import { STEPS } from './steps/index.ts'
 import { HAS_HARVESTED, HAS_LOADED } from './steps/captain.ts'
 import { hostOf, GUEST_MOVES_BEFORE, countWorking } from './steps/guest-moves.ts'
 import { BONUS_GOOD, GUESTS, KEEPING, PACKING, PAYING, PLACING, STORING, TAKE } from './step-numbers.ts'
+import { optionalPlace } from './steps/optional-circles.ts'
 import { kindAsked } from './steps/packing.ts'
 import { shortOf } from './steps/paying.ts'
 import { kindsToStore, singlesToKeep } from './steps/storage.ts'
@@ -136,6 +137,10 @@ function guestsOf(state: State, seat: Seat): number {
   const host = hostOf(state, seat)
   return host < 0 ? 0 : state[places.crew(seat, host)]!
 }
+function optionalPlaceOf(state: State, seat: Seat): number | null {
+  const place = optionalPlace(state, seat)
+  return place < 0 ? null : place
+}
 function isSellingOwn(state: State, seat: Seat): boolean {
   return countWorking(state, seat, 'moreSales') > 0
 }
@@ -213,6 +218,7 @@ function playerOf(state: State, seat: Seat): PlayerView {
     ownPrices: isSellingOwn(state, seat) ? counts((good) => ownPriceOf(state, seat, good)) : null,
     goodsToPayWith: sum.gifts(state, seat),
     guests: guestsOf(state, seat),
+    optionalPlace: optionalPlaceOf(state, seat),
     storedKinds: sum.storedKinds(state, seat),
     storedSingles: singlesOf(state, seat),
     privilegeBonus: sum.privilege(state, seat),

@@ -29,6 +29,34 @@ test('PR 8.8 - a captain phase of four players', () => {
   ])
 })
 
+describe('PR 12.15 - a guesthouse that may stay empty, and four other circles', () => {
+  /** Ends of a mayor phase: guests, colonists in San Juan, and empty circles elsewhere. */
+  const ends = (colonists: number, ...words: readonly string[]): readonly number[] => {
+    const table = scenario(4, { market: 'all-violet', guesthouseMayStayEmpty: true })
+    table
+      .owns(1, 'guesthouse')
+      .owns(1, 'indigo-plant')
+      .island(1, { corn: [1, 0] })
+    table
+      .idle(1, colonists - 1)
+      .role('mayor', 0)
+      .plays(0, 'pass')
+      .plays(1, ...words)
+    expect(table.view().phase).toBeNull()
+    const { guesthouse: guests, 'indigo-plant': working } = table.crews(1)
+    return [guests!, table.player(1).inSanJuan, 4 - working! - table.tiles(1)['corn']![1]]
+  }
+  test('six colonists: none, one or both of the last two go there', () => {
+    expect(ends(6, 'pass')).toEqual([0, 2, 0])
+    expect(ends(6, 'place guesthouse', 'pass')).toEqual([1, 1, 0])
+    expect(ends(6, 'place guesthouse', 'place guesthouse')).toEqual([2, 0, 0])
+  })
+  test('five colonists: one stays in San Juan, or one of the other circles stays empty', () => {
+    expect(ends(5, 'place corn', 'pass')).toEqual([0, 1, 0])
+    expect(ends(5, 'place guesthouse')).toEqual([2, 0, 1])
+  })
+})
+
 describe('New Buildings', () => {
   test('PR 13.2 - black market: a harbor for six doubloons, an indigo and a colonist', () => {
     const table = scenario(4).owns(1, 'black-market', 1).coins(1, 6).goods(1, { indigo: 1 }).idle(1, 1)

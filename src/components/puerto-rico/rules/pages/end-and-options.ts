@@ -112,7 +112,7 @@ export const questions = page('questions', [
   ask('spoil', ['8.7'], 'captain-storing', 'small-warehouse', 'large-warehouse'),
   ask('wharf', ['8.6'], 'wharf', 'captain-wharf'),
   ask('refuse', ['4.7'], 'mayor-placing'),
-  ask('keep-back', ['4.4'], 'mayor-placing'),
+  ask('keep-back', ['4.4'], 'mayor-placing', 'guesthouseMayStayEmpty'),
   ask('move', ['4.3'], 'mayor-placing', 'guesthouse'),
   ask('nothing-made', ['6.1', '6.2'], 'craftsman', 'plants'),
   ask('quarry', ['5.3', '2.6'], 'builder-price'),

@@ -4,7 +4,7 @@ import { BASE_KINDS } from '../../../../engine/games/puerto-rico/constants.ts'
 import MarketTable from '../figures/MarketTable.vue'
 import NewBuildingsTable from '../figures/NewBuildingsTable.vue'
 import { example, figure, list, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
-import { hold, section } from '../section.ts'
+import { empty, hold, section } from '../section.ts'
 import type { Section } from '../../../rules/section.ts'
 import { buildingSection } from './building-section.ts'
 import type { FinePrint } from './building-section.ts'
@@ -49,7 +49,12 @@ const FINE_PRINT: Readonly<Record<string, FinePrint>> = {
     seeAlso('haciendaAndForestHouse', 'cloister', 'residence'),
   ],
   storehouse: ['13.4', list('single', 'with'), seeAlso('captain-storing')],
-  guesthouse: ['13.5', list('stay', 'use', 'mayor'), ruling('asked'), seeAlso('library', 'storehouse')],
+  guesthouse: [
+    '13.5',
+    list('stay', 'use', 'mayor'),
+    ruling('asked'),
+    seeAlso('library', 'storehouse', 'guesthouseMayStayEmpty'),
+  ],
   'trading-post': [
     '13.6',
     list('full', 'one', 'office'),
@@ -192,6 +197,22 @@ export const newBuildings = page('new-buildings', [
     title: 'pr.option.officeAndTradingPost.name',
     level: 3,
   }),
+  section(
+    'guesthouseMayStayEmpty',
+    ['12.15'],
+    [
+      paragraph('rule'),
+      paragraph('ship'),
+      ruling('may'),
+      example(
+        ['have', 'building:guesthouse', empty(4), { piece: 'colonist', times: 6 }],
+        ['others', { piece: 'colonist', times: 4 }],
+        ['left', 'building:guesthouse', { piece: 'colonist', times: 2 }],
+      ),
+      seeAlso('guesthouse', 'mayor-placing'),
+    ],
+    { title: 'pr.option.guesthouseMayStayEmpty.name', level: 3 },
+  ),
   section('new-small', ['13'], [paragraph('rule')]),
   ...those(({ wide }) => !wide),
   section('new-large', ['13'], [paragraph('rule')]),

@@ -62,6 +62,7 @@ function player(colonists: number): PlayerView {
     ownPrices: null,
     goodsToPayWith: 0,
     guests: 0,
+    optionalPlace: null,
     storedKinds: 0,
     storedSingles: 1,
     privilegeBonus: 0,
@@ -270,5 +271,32 @@ describe('the placements between two views', () => {
   })
   test('is undefined for other questions', () => {
     expect(placementsBetween(asked([before], 'build'), asked([after]))).toBeUndefined()
+  })
+})
+
+describe('PR 12.15 - a guesthouse that may stay empty', () => {
+  const player = (colonists: number, options: object = { guesthouseMayStayEmpty: true }): PlayerView =>
+    scenario(4, { market: 'all-violet', ...options })
+      .island(1, { corn: [2, 0] })
+      .owns(1, 'guesthouse')
+      .owns(1, 'office')
+      .idle(1, colonists)
+      .player(1)
+  const [corn, guests, office] = [0, 6, 7]
+  const wanting = (counts: Readonly<Record<number, number>>): number[] =>
+    Array.from({ length: 8 }, (_, place) => counts[place] ?? 0)
+  test.each([
+    ['all others filled, one in San Juan', { [corn]: 2, [office]: 1 }, true],
+    ['all others filled, and a guest', { [corn]: 2, [office]: 1, [guests]: 1 }, true],
+    ['a guest instead of another circle', { [corn]: 2, [guests]: 2 }, true],
+    ['another circle empty, one in San Juan', { [corn]: 2, [guests]: 1 }, false],
+    ['the office empty, and no guest', { [corn]: 2 }, false],
+  ])('is complete with four colonists: %s', (_, counts, isDone) => {
+    expect(isComplete(limitsOf(player(4), [corn]), wanting(counts))).toBe(isDone)
+  })
+  test('without the option a colonist in San Juan is one too many', () => {
+    const limits = limitsOf(player(4, {}), [corn])
+    expect(isComplete(limits, wanting({ [corn]: 2, [office]: 1 }))).toBe(false)
+    expect(isComplete(limits, wanting({ [corn]: 2, [office]: 1, [guests]: 1 }))).toBe(true)
   })
 })

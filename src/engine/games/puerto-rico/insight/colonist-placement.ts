@@ -36,6 +36,8 @@ export interface PlacementLimits {
   readonly from: number
   /** All colonists of the player. */
   readonly colonists: number
+  /** PR 12.15 - the place whose circles may stay empty while colonists stay in San Juan; null if there is none. */
+  readonly optionalPlace: number | null
 }
 export function limitsOf(player: PlayerView, openPlaces: readonly number[]): PlacementLimits {
   return {
@@ -43,6 +45,7 @@ export function limitsOf(player: PlayerView, openPlaces: readonly number[]): Pla
     placed: placedOf(player),
     from: openPlaces.length === 0 ? 0 : Math.min(...openPlaces),
     colonists: player.colonists,
+    optionalPlace: player.optionalPlace,
   }
 }
 
@@ -53,9 +56,11 @@ export function colonistsInSanJuan(limits: PlacementLimits, want: ColonistCounts
 export function emptyCircles(limits: PlacementLimits, want: ColonistCounts): number {
   return sum(limits.room) - sum(want)
 }
-/** Are all colonists placed, or all circles filled? */
+/** Are all colonists placed, or all circles filled that must be filled (PR 4.4, 12.15)? */
 export function isComplete(limits: PlacementLimits, want: ColonistCounts): boolean {
-  return colonistsInSanJuan(limits, want) === 0 || emptyCircles(limits, want) === 0
+  const { room, optionalPlace } = limits
+  const mayStayEmpty = optionalPlace === null ? 0 : room[optionalPlace]! - want[optionalPlace]!
+  return colonistsInSanJuan(limits, want) === 0 || emptyCircles(limits, want) === mayStayEmpty
 }
 
 function mostAt(limits: PlacementLimits, place: number): number {

@@ -28,6 +28,17 @@ describe('PR 12.14 - early placement of colonists', () => {
     expect(placesLater(full, 2)).toBe(false)
   })
 
+  test('PR 12.15 - is open with a circle for every colonist if a guesthouse may stay empty', () => {
+    for (const guesthouseMayStayEmpty of [false, true]) {
+      const table = scenario(3, { market: 'all-violet', guesthouseMayStayEmpty })
+      table.island(1, { corn: [3, 0], indigo: [2, 0] }).island(0, {})
+      table.owns(0, 'guesthouse').idle(0, 4).role('mayor', 1).plays(1, 'pass')
+      expect(table.turn()).toBe(1)
+      expect(placesLater(table.view(), 0)).toBe(guesthouseMayStayEmpty)
+      expect(mayEnterPlacement(table.player(0), [0, 0, 0, 0, 0, 0, 1])).toBe(guesthouseMayStayEmpty)
+    }
+  })
+
   test('respects circles and colonists, and is entered only if it still fits', () => {
     const table = mayor()
     table.plays(1, 'recruit')

@@ -16,15 +16,17 @@ export function placesLater(view: View, seat: Seat): boolean {
     round.indexOf(seat) > round.indexOf(question.seat) && hasChoice(view.players[seat] ?? view.players[0]!)
   )
 }
-/** Are there more circles than colonists? Otherwise all circles are filled. */
+/** Are there more circles than colonists, or circles that may stay empty (PR 12.15)? Otherwise all circles are filled. */
 function hasChoice(player: PlayerView): boolean {
-  return player.colonists > 0 && sum(roomOf(player)) > player.colonists
+  const isFree = player.optionalPlace !== null || sum(roomOf(player)) > player.colonists
+  return player.colonists > 0 && isFree
 }
 
 /** The limits of a placement before the seat's turn: all colonists will be taken back, so nothing is placed yet. */
 export function earlyLimits(player: PlayerView): PlacementLimits {
   const room = roomOf(player)
-  return { room, placed: room.map(() => 0), from: 0, colonists: player.colonists }
+  const { colonists, optionalPlace } = player
+  return { room, placed: room.map(() => 0), from: 0, colonists, optionalPlace }
 }
 
 /** Can a prepared placement still be entered unchanged? */

@@ -27,6 +27,7 @@ import { ENDINGS, FOREST, MAYOR, NO_COLONISTS } from '../vocabulary.ts'
 import { emitPass } from './step-events.ts'
 import { BOARD, FILL_SHIP, LIFT, PLACING, RECRUITING } from '../step-numbers.ts'
 import { FIRST_SLOT, freeAt, freeJobs, freeTiles, changeWorkers } from './colonist-places.ts'
+import { optionalPlace, mayStayIdle } from './optional-circles.ts'
 
 export function beginMayor(state: State, seat: Seat): void {
   agenda.push(state, FILL_SHIP, seat)
@@ -73,7 +74,10 @@ export const board: AutomaticStep<Event> = {
   },
 }
 
-/** PR 4.3, 4.4 - if there are no more circles than colonists, all circles are filled; else all colonists are lifted and placed again. */
+/**
+ * PR 4.3, 4.4 - if there are no more circles than colonists, all circles are filled; else all colonists are lifted and
+ * placed again. Where a place may stay empty (PR 12.15), the owner is asked about it in any case.
+ */
 export const lift: AutomaticStep<Event> = {
   name: 'lift',
   run(state, first, left, emit) {
@@ -92,7 +96,8 @@ function liftAll(state: State, seat: Seat, emit: Emit<Event>): boolean {
   const colonists = countColonists(state, seat)
   if (colonists === 0) return false
   const over = circlesOf(state, seat) - colonists
-  if (over <= 0) {
+  const optional = optionalPlace(state, seat)
+  if (over <= 0 && optional < 0) {
     fill(state, seat, 0)
     emitArranged(state, seat, emit)
     return false
@@ -102,7 +107,12 @@ function liftAll(state: State, seat: Seat, emit: Emit<Event>): boolean {
   for (let slot = 0; slot < slots; slot++) state[crew(seat, slot)] = 0
   for (let word = 0; word < WORDS; word++) state[manned(seat, word)] = 0
   state[idle(seat)] = colonists
-  agenda.push(state, PLACING, seat, over << 8)
+  if (over > 0) agenda.push(state, PLACING, seat, over << 8)
+  else {
+    // PR 12.15 - all other circles are filled, so only this place is asked about.
+    fill(state, seat, 0, optional)
+    agenda.push(state, PLACING, seat, optional)
+  }
   return true
 }
 
@@ -113,11 +123,11 @@ function circlesOf(state: State, seat: Seat): number {
   return circles
 }
 
-/** PR 4.4 - fills every circle from a place on. */
-function fill(state: State, seat: Seat, from: number): void {
+/** PR 4.4 - fills every circle from a place on, except those of one place. */
+function fill(state: State, seat: Seat, from: number, except = -1): void {
   const end = FIRST_SLOT + state[cityCount(seat)]!
   for (let at = from; at < end; at++) {
-    const free = freeAt(state, seat, at)
+    const free = at === except ? 0 : freeAt(state, seat, at)
     if (free > 0) putAt(state, seat, at, free)
   }
 }
@@ -130,13 +140,15 @@ function putAt(state: State, seat: Seat, at: number, count: number): void {
 /**
  * PR 4.3, 4.4 - the place of the next colonist: at or after the place of the last one, so that each arrangement occurs
  * once, and early enough that the other colonists still have circles. The data: the last one's place, and from bit 8 up
- * how many circles from there on may still stay empty.
+ * how many circles from there on may still stay empty. PR 12.15 - passing means that the colonists go to the circles
+ * behind the guesthouse, and those that are left to San Juan.
  */
 export const placeColonist: ChoiceStep<Event> = {
   name: 'placeColonist',
   legal(state, seat, data, out) {
     const from = data & 0xff
     let over = data >> 8
+    if (mayStayIdle(state, seat, from)) addAction(out, PASS)
     for (let tile = from; tile < FIRST_SLOT && over >= 0; tile++) {
       const free = freeTiles(state, seat, tile)
       if (free > 0) addAction(out, PLACE | (tile << 8))
@@ -150,15 +162,24 @@ export const placeColonist: ChoiceStep<Event> = {
     }
   },
   play(state, seat, data, action, emit) {
+    if (action === PASS) {
+      fill(state, seat, data & 0xff, optionalPlace(state, seat))
+      return finishPlacing(state, seat, emit)
+    }
     const at = whatOf(action)
     let over = data >> 8
     for (let skipped = data & 0xff; skipped < at; skipped++) over -= freeAt(state, seat, skipped)
     putAt(state, seat, at, 1)
-    if (over === 0) fill(state, seat, at)
-    if (state[idle(seat)]! > 0) return agenda.setData(state, at | (over << 8))
-    agenda.pop(state)
-    emitArranged(state, seat, emit)
+    const isSettled = over === 0 && !mayStayIdle(state, seat, at)
+    if (isSettled) fill(state, seat, at)
+    if (isSettled || state[idle(seat)] === 0) finishPlacing(state, seat, emit)
+    else agenda.setData(state, at | (over << 8))
   },
+}
+
+function finishPlacing(state: State, seat: Seat, emit: Emit<Event>): void {
+  agenda.pop(state)
+  emitArranged(state, seat, emit)
 }
 
 function emitArranged(state: State, seat: Seat, emit: Emit<Event>): void {
