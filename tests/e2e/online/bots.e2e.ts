@@ -44,8 +44,8 @@ test('what a changed device writes for a bot is found out in idle moments, and t
   for (let round = 0; round < 25 && !(await doubt.isVisible()); round++) {
     const before = await allLevel([ann, ben])
     await playUntil(table, ({ plies, dock }) => plies > before + 2 && dock === 'asking')
-    // Longer than it takes to think one choice out.
-    await ann.page.waitForTimeout(700)
+    // Longer than it takes to think one choice out; a busy machine takes longer than a quiet one.
+    await ann.page.waitForTimeout(700 + 200 * round)
   }
   expect(await doubt.innerText()).toMatch(/the bot chooses differently/)
   expect(await faultsOf(ann.page)).toEqual([])
