@@ -73,4 +73,5 @@ const SHORT: { readonly [verb in Verb]?: (described: ActionDescription) => Messa
   occupy: (described) => city(word(described, 'city')),
   attack: (described) => city(word(described, 'city')),
   draw: (described) => cardOf(described).card,
+  discard: (described) => cardOf(described).card,
 }
