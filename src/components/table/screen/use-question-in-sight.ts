@@ -49,9 +49,22 @@ export function useQuestionInSight(
   async function show(): Promise<void> {
     await afterPaint()
     if (isScrolled || defaultDocument === undefined || defaultWindow === undefined) return
-    const open = defaultDocument.querySelectorAll('main :is([data-open], [data-draft="circle"])')
-    const boxes = [...open].map((one) => one.getBoundingClientRect())
-    const by = scrollTowards(boxes, defaultWindow.scrollY, defaultWindow.innerHeight - dockHeight.value)
+    const by = scrollTowards(
+      openExtents(defaultDocument),
+      defaultWindow.scrollY,
+      defaultWindow.innerHeight - dockHeight.value,
+    )
     if (by !== 0) defaultWindow.scrollBy({ top: by, behavior: 'instant' })
   }
+}
+
+/** Pixels of a panel that are its head. */
+const HEAD = 44
+
+/** Where everything lies that can be chosen, and the heads of the panels that the question is about. */
+function openExtents(page: Document): readonly Extent[] {
+  const extents = (selector: string): Extent[] =>
+    [...page.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+  const heads = extents('main .panel--needed').map(({ top }) => ({ top, bottom: top + HEAD }))
+  return [...extents('main :is([data-open], [data-draft="circle"])'), ...heads]
 }
