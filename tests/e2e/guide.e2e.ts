@@ -6,7 +6,7 @@ import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import type { InputDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
-import { learn, lessonAfter, NEXT, outside, uncovered } from './guide.ts'
+import { learn, lessonAfter, NEXT, outside, hasRing, uncovered } from './guide.ts'
 import { cards, readTableState, saved } from './table.ts'
 
 let browser: Browser
@@ -206,6 +206,7 @@ test.each(LOOKS.slice(0, inject('isLong') ? 5 : 3))(
       for (const lesson of ['aim', 'mine', 'shared', 'dock', 'settler']) {
         await page.locator(`[data-lesson="${lesson}"]`).waitFor()
         await expect.poll(() => outside(page)).toEqual([])
+        await expect.poll(() => hasRing(page), { timeout: 5000 }).toBe(true)
         // What is larger than the screen cannot stay free as a whole.
         if (['aim', 'settler'].includes(lesson)) await uncovered(page, lesson)
         if (lesson === 'settler') expect(await axeFindings(page)).toEqual([])

@@ -63,6 +63,17 @@ export async function uncovered(page: Page, lesson: string): Promise<void> {
   }
 }
 
+/** Is a ring of the lesson to be seen, above the dock or around something in it? */
+export function hasRing(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const end = document.querySelector('#dock')!.getBoundingClientRect().top
+    return [...document.querySelectorAll('.ring')].some((ring) => {
+      const { top, bottom } = ring.getBoundingClientRect()
+      return ring.classList.contains('ring--dock') || (bottom > 0 && top < end)
+    })
+  })
+}
+
 /** Faults of the card: parts outside the screen or on the dock, or too small to touch. */
 export function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -4,7 +4,7 @@ import type { View } from '../../engine/games/endeavor/view-types.ts'
 import { messageOf } from '../../i18n/endeavor/event-messages.ts'
 import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
-import { label } from './prompt/answers.ts'
+import { label, shortLabel } from './prompt/answers.ts'
 import EndeavorTable from './EndeavorTable.vue'
 import { flights } from './effects/flights.ts'
 import { result } from './prompt/results.ts'
@@ -52,6 +52,7 @@ export const ui: GameUi = {
   targetsOf,
   prompt: (view) => prompt(view as View),
   label: (described, view) => label(described, view as View),
+  shortLabel,
   declines,
   isDraft: () => false,
   result: (choice, view, preview) => result(choice, view as View, preview),

@@ -79,6 +79,11 @@ function boxOf(element: HTMLElement): Box | undefined {
   return element.parentElement === null ? undefined : boxOf(element.parentElement)
 }
 
+/** The element itself; where its parts stand in the layout in its place, as on a phone, the first of them. */
+function shownPart(element: HTMLElement): Element | undefined {
+  return [element, ...element.children].find((part) => part.getClientRects().length > 0)
+}
+
 /** The box of a highlight on the screen; the dock and what is in it lie above everything else. */
 export type HighlightBox = Box & { readonly isDock: boolean; readonly isInDock: boolean }
 interface Highlights {
@@ -134,8 +139,10 @@ export function useHighlights(spots: () => readonly Highlight[]): Highlights {
 
   const first = (): HTMLElement | undefined => page && elementsOf(spots(), page)[0]
   const reveal = (): void => {
-    first()?.scrollIntoView({
-      block: 'center',
+    const element = first()
+    const shown = element && shownPart(element)
+    shown?.scrollIntoView({
+      block: shown === element ? 'center' : 'start',
       inline: 'nearest',
       behavior: isStill.value ? 'auto' : 'smooth',
     })

@@ -20,7 +20,7 @@ interface CitySpot {
 export const CITY_SPOTS: Readonly<Record<string, CitySpot>> = {
   london: { at: [474, 84], side: 'left', near: 'below' },
   copenhagen: { at: [574, 56], side: 'above' },
-  lisbon: { at: [428, 192], side: 'above' },
+  lisbon: { at: [428, 192], side: 'above', near: 'right' },
   seville: { at: [466, 226], side: 'below' },
   paris: { at: [510, 132], side: 'left' },
   rome: { at: [566, 180], side: 'below' },

@@ -61,3 +61,17 @@ function cardOf(described: ActionDescription): {
 export function label(described: ActionDescription, view: View): Message {
   return LABELS[described.verb as Verb](described, view)
 }
+
+/** Without the action, which the question names, and without what the board shows. */
+export function shortLabel(described: ActionDescription): Message | undefined {
+  const thing = SHORT[described.verb as Verb]?.(described)
+  return thing && deed('do.named', { thing })
+}
+const SHORT: { readonly [verb in Verb]?: (described: ActionDescription) => MessageValue } = {
+  activate: (described) => building(word(described, 'building')),
+  ship: (described) => region(word(described, 'region')),
+  occupy: (described) => city(word(described, 'city')),
+  attack: (described) => city(word(described, 'city')),
+  draw: (described) => cardOf(described).card,
+  discard: (described) => cardOf(described).card,
+}

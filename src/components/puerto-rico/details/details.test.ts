@@ -22,6 +22,11 @@ test('a topic is found by kind and name', () => {
   expect(topicNamed({ kind: 'thing', name: 'quarry' })).toEqual({ kind: 'thing', name: 'quarry' })
   expect(topicNamed({ kind: 'thing', name: 'king' })).toBeUndefined()
 })
+test('a plantation on the table is named by its good', () => {
+  const plantation = { kind: 'thing', name: 'plantation' } as const
+  expect(nameKey(plantation, 'tile:indigo')).toBe('pr.tile.indigo')
+  expect(nameKey(plantation, 'face:up')).toBe('pr.noun.plantation')
+})
 test('every thing has a name and a text', () => {
   const spoken = (key: string): boolean => i18n.global.te(key)
   for (const name of THINGS) {

@@ -1,5 +1,5 @@
 import { GOODS, QUARRY, ROLES, TILES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import type { RoleName } from '../../../engine/games/puerto-rico/vocabulary.ts'
+import type { GoodName, RoleName } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import { HOVER_DELAY, PASSING_DELAY } from '../../table/details/details.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 
@@ -77,8 +77,14 @@ const NAMES: { readonly [name in ThingName]?: string } = {
   forest: 'pr.tile.forest',
   sanJuan: 'pr.place.sanJuan',
 }
-/** The message with the name of a topic. */
-export function nameKey(topic: Topic): string {
+/** The good of a plantation that is told about. */
+export function plantedGood(target: TargetName): GoodName | undefined {
+  return GOODS.find((good) => target === `tile:${good}`)
+}
+/** The message with the name of a topic; a plantation is named by its good if the target says which. */
+export function nameKey(topic: Topic, target: TargetName = ''): string {
+  const good = plantedGood(target)
+  if (good !== undefined) return `pr.tile.${good}`
   if (topic.kind !== 'thing') return `pr.${topic.kind}.${topic.name}`
   return NAMES[topic.name] ?? `pr.good.${topic.name}`
 }

@@ -74,12 +74,19 @@ const LABELS: { readonly [verb: string]: (described: ActionDescription, view: Vi
   },
 }
 
-/** Without what the cards on the board show: the doubloons on a role, the price of a building. */
+/** Without what the board shows: the doubloons on a role, the price of a building, the word "plantation" on each of them. */
 export function shortLabel(described: ActionDescription): Message | undefined {
+  if (described.verb === 'tile') return shortTile(described)
   if (described.verb === 'role') return sentence('do.role', { role: role(word(described, 'role')) })
   if (described.verb === 'build')
     return sentence('do.pick', { building: building(word(described, 'building')) })
   return undefined
+}
+
+function shortTile(described: ActionDescription): Message | undefined {
+  const name = GOODS.find((one) => one === described['tile'])
+  if (name === undefined || described['as'] !== undefined) return undefined
+  return sentence('do.tile', { tile: { kind: 'word', key: `pr.good.${name}`, icon: `tile:${name}` } })
 }
 
 /** A place for colonists: a kind of tile, a building, San Juan. */

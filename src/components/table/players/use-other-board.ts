@@ -1,5 +1,5 @@
 import { computed, nextTick, shallowRef, watch } from 'vue'
-import type { ComputedRef, Ref, ShallowRef } from 'vue'
+import type { ComponentPublicInstance, ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
@@ -16,6 +16,8 @@ export interface OtherBoardSource {
   readonly isRoomy: () => boolean
   /** My own board, which gets the focus when it is asked for. */
   readonly home: Readonly<Ref<HTMLElement | null>>
+  /** The other board, while it is shown. */
+  readonly away: Readonly<Ref<ComponentPublicInstance | null>>
 }
 export interface OtherBoard {
   /** Whose board was asked for. */
@@ -27,7 +29,8 @@ export interface OtherBoard {
 }
 
 /** Another player's board beside mine, by pointing or by keys: one at a time. */
-export function useOtherBoard({ me, seats, deciding, after, isRoomy, home }: OtherBoardSource): OtherBoard {
+export function useOtherBoard(source: OtherBoardSource): OtherBoard {
+  const { me, seats, deciding, after, isRoomy, home, away } = source
   const opened = shallowRef<Seat | null>(null)
   const likely = computed(() => {
     const seat = deciding() ?? me()
@@ -42,10 +45,9 @@ export function useOtherBoard({ me, seats, deciding, after, isRoomy, home }: Oth
     await afterPaint()
     const isOpen = seat === me() || seat === opened.value
     opened.value = isOpen ? null : seat
-    if (seat === me()) {
-      await nextTick()
-      home.value?.focus()
-    }
+    await nextTick()
+    if (seat === me()) home.value?.focus()
+    else if (!isOpen) bringIntoSight(away.value?.$el)
   }
   function openSeat(seat: Seat): boolean {
     if (seat < seats()) void open(seat)
@@ -58,4 +60,11 @@ export function useOtherBoard({ me, seats, deciding, after, isRoomy, home }: Oth
   }
   useShortcuts({ myBoard: () => openSeat(me()), boards: (key) => openSeat(Number(key) - 1), escape: putAway })
   return { opened, other, open }
+}
+
+/** On a small screen the board may open out of sight: its beginning has to be in the upper half of the window. */
+function bringIntoSight(board: unknown): void {
+  if (!(board instanceof HTMLElement)) return
+  const { top } = board.getBoundingClientRect()
+  if (top < 0 || top > window.innerHeight / 2) board.scrollIntoView({ block: 'start' })
 }

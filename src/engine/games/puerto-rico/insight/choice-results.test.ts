@@ -47,8 +47,15 @@ test('a plantation states the additional production', () => {
   const table = scenario(3).owns(0, 'small-sugar-mill').role('settler', 0)
   expect(outcome(table, { tile: 'corn' })).toEqual(['tile', ['good:corn', 1]])
   expect(outcome(table, { tile: 'sugar' })).toEqual(['tile', ['good:sugar', 1]])
-  expect(outcome(table, { tile: 'tobacco' })).toEqual(['tileIdle'])
   expect(outcome(table, { tile: 'quarry' })).toEqual(['quarry'])
+})
+test('a plantation that the buildings cannot process yet adds nothing; without any building that is a warning', () => {
+  const table = scenario(3)
+    .owns(0, 'small-sugar-mill')
+    .island(0, { sugar: [1, 1] })
+    .role('settler', 0)
+  expect(outcome(table, { tile: 'sugar' })).toEqual(['tileIdle'])
+  expect(outcome(table, { tile: 'tobacco' })).toBeUndefined()
 })
 test('a colonist placed at once states the additional production', () => {
   const table = scenario(3).owns(0, 'hospice', 1).role('settler', 0).plays(0, 'tile corn')

@@ -127,8 +127,10 @@ function tileResult(before: Before): ChoiceResult | undefined {
   if (good === undefined) return result('quarry')
   const player = view.players[seat]!
   const fields = player.island[TILES.indexOf(good)]?.count ?? 0
-  const isProcessed = good === 'corn' || productionCircles(view, player, good) > fields
-  return isProcessed ? result('tile', { goods: goodPieces({ [good]: 1 }) }) : result('tileIdle')
+  const circles = good === 'corn' ? Infinity : productionCircles(view, player, good)
+  // Without any production building a warning says so.
+  if (circles === 0) return undefined
+  return circles > fields ? result('tile', { goods: goodPieces({ [good]: 1 }) }) : result('tileIdle')
 }
 /** The additional production of a colonist that is placed at once. */
 function manned(before: Before): ChoiceResult | undefined {

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { createApp, shallowRef } from 'vue'
+import type { ComponentPublicInstance } from 'vue'
+import { useOtherBoard } from './use-other-board.ts'
+
+/** A table of three seen from seat 0, whose other board would open this far down the window. */
+function tableWithBoardAt(top: number) {
+  const board = document.createElement('section')
+  board.getBoundingClientRect = () => new DOMRect(0, top, 300, 600)
+  const scroll = vi.spyOn(board, 'scrollIntoView')
+  const away = shallowRef({ $el: board } as unknown as ComponentPublicInstance)
+  const source = {
+    me: () => 0,
+    seats: () => 3,
+    deciding: () => 0,
+    after: (seat: number) => (seat + 1) % 3,
+    isRoomy: () => false,
+    home: shallowRef(null),
+    away,
+  }
+  let made: ReturnType<typeof useOtherBoard> | undefined
+  const setup = () => {
+    made = useOtherBoard(source)
+    return () => null
+  }
+  createApp({ setup }).mount(document.createElement('div'))
+  return { ...made!, scroll }
+}
+
+test('a board that opens out of sight is scrolled to, one in sight is not', async () => {
+  const low = tableWithBoardAt(window.innerHeight)
+  await low.open(1)
+  expect(low.other.value).toBe(1)
+  expect(low.scroll).toHaveBeenCalledOnce()
+  const high = tableWithBoardAt(100)
+  await high.open(1)
+  expect(high.scroll).not.toHaveBeenCalled()
+})
+test('putting a board away scrolls nowhere', async () => {
+  const low = tableWithBoardAt(window.innerHeight)
+  await low.open(2)
+  await low.open(2)
+  expect(low.other.value).toBeNull()
+  expect(low.scroll).toHaveBeenCalledOnce()
+})
