@@ -8,7 +8,7 @@ import { describeWorld, hasNoQuorum, honestMembers } from './world-status.ts'
 import { NO_FAULTS } from './world-types.ts'
 import type { World } from './world-types.ts'
 
-/** Twenty minutes. The longest of 8,000 games was seven; people who voted in vain six times wait four. */
+/** Twenty minutes. The longest of 9,000 games was six, of which people who voted in vain wait four. */
 const LONGEST_STANDSTILL = 1_200_000
 
 /** Since when the game stands still, and after how many entries. */
