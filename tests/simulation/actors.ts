@@ -18,19 +18,22 @@ export function actAsPerson(world: World, peer: Peer, isSettling: boolean): void
   if (replica === null) return
   const seen = viewLog(replica)
   const { me } = seen
-  if (peer.seenHead !== seen.head) {
-    peer.seenHead = seen.head
-    peer.seenAt = world.now
-  }
-  const { ply } = headOf(replica).position
-  // The game goes on: a vote that was in vain before may help now.
-  if (ply > peer.seenPly) peer.votes = 0
-  peer.seenPly = ply
+  noteProgress(world, peer, seen.head, headOf(replica).position.ply)
   if (me === null) return isSettling ? undefined : requestSeat(world, peer, seen)
   if (answerProposal(world, peer, me, seen) || (!isSettling && doDistractions(world, peer, seen))) return
   if (returnToSeat(world, peer, me, seen) || replaceMissing(world, peer, me, seen)) return
   if (takeBack(world, peer, replica, seen, isSettling)) return
   chooseTurn(world, peer, replica, me)
+}
+
+/** Notes what has changed on the screen. */
+function noteProgress({ now }: World, peer: Peer, head: string, ply: number): void {
+  if (peer.seenHead !== head) peer.seenAt = now
+  peer.seenHead = head
+  // The game goes on: a vote that was in vain before may help now.
+  if (ply > peer.seenPly) peer.votes = 0
+  if (ply !== peer.seenPly) peer.movedAt = now
+  peer.seenPly = ply
 }
 
 /** What people do only while faults are injected: grant a seat, do nothing, chat. */
@@ -87,10 +90,22 @@ function requestSeat(world: World, peer: Peer, seen: LogView): void {
   })
 }
 
+/** A person does not offer a seat again soon to the same guest. */
+const BETWEEN_GRANTS = 300_000
+
 function grantSeat(world: World, peer: Peer, seen: LogView): boolean {
-  const request = seen.seatRequests.find(({ key }) => !peer.replica!.evidence.has(key))
+  const { replica, grants, movedAt } = peer
+  // First of all the game is to go on.
+  if (world.now - movedAt > IMPATIENT_AFTER) return false
+  const request = seen.seatRequests.find(
+    ({ key, m }) =>
+      m !== seen.me &&
+      !replica!.evidence.has(key) &&
+      world.now >= (grants.get(key) ?? -Infinity) + BETWEEN_GRANTS,
+  )
   if (request === undefined || seen.isFrozen || seen.hasLostStorage || !world.random.chance(0.3)) return false
   const { m, key, name } = request
+  grants.set(key, world.now)
   const bots = world.random.chance(0.7) ? seen.bots.filter((other) => other !== m) : seen.bots
   dispatch(world, peer, { type: 'propose', bots, keys: [[m, key, name]] })
   return true
@@ -123,8 +138,10 @@ function replaceMissing(world: World, peer: Peer, me: number, seen: LogView): bo
   peer.votes = peer.votes >= MAX_VOTES ? 1 : peer.votes + 1
   peer.votedAt = world.now
   world.counts.votes++
-  const bots = [...new Set([...seen.bots, ...unwanted])].sort((one, two) => one - two)
-  if (peer.attack === null) noteVote(world, unwanted)
+  // The screen offers one member at a time. Proposals of several are lawful, too.
+  const chosen = world.random.chance(0.1) ? unwanted : [world.random.pick(unwanted)]
+  const bots = [...new Set([...seen.bots, ...chosen])].sort((one, two) => one - two)
+  if (peer.attack === null) noteVote(world, peer, chosen)
   dispatch(world, peer, { type: 'propose', bots })
   return true
 }
@@ -141,7 +158,7 @@ function unwantedMembers(world: World, peer: Peer, me: number, seen: LogView): r
   if (withholding.length > 0) return withholding
   const awaited = seen.isFrozen ? [] : seen.waitsFor.filter(isOther)
   const frequent = seen.frequentProposers.filter(isOther)
-  return awaited.length > 0 || frequent.length === 0 ? awaited : [world.random.pick(frequent)]
+  return awaited.length > 0 ? awaited : frequent
 }
 
 function takeBack(world: World, peer: Peer, replica: Replica, seen: LogView, isSettling: boolean): boolean {

@@ -5,6 +5,7 @@ import { attackAtRandom } from './adversary.ts'
 import type { Random } from './random.ts'
 import { actAsPerson } from './actors.ts'
 import { isIdle, playForGain } from './gain-attacks.ts'
+import { checkStandstill } from './standstill-law.ts'
 import { checkVotes } from './vote-law.ts'
 import { honestMembers } from './world-status.ts'
 import { NO_FAULTS } from './world-types.ts'
@@ -34,6 +35,7 @@ export function schedulePeer(world: World, peer: Peer, calm: boolean): void {
   const tick = (): void => {
     dispatch(world, peer, { type: 'tick' })
     checkVotes(world)
+    checkStandstill(world)
     if (!peer.hasLeft) world.schedule(TICK, tick)
   }
   const wake = (): void => {

@@ -157,7 +157,7 @@ describe('a planted defect is found', () => {
     ['sendBeforeStore'],
     ['oldKeyCounts'],
     ['takesAnySeat'],
-    ['blamesOtherRolls'],
+    ['blamesOtherRolls', 'reroll'],
     ['returnsUnasked'],
     ['endlessPatience', 'stall'],
   ]

@@ -79,11 +79,15 @@ export interface Peer {
   seenAt: number
   seenHead: string
   seenPly: number
+  /** When it last saw a move. */
+  movedAt: number
   /** When its person last voted for a bot, and how often since the head changed. */
   votedAt: number
   votes: number
   /** When its person last agreed that a member returns, by the member that proposed it. */
   readonly welcomes: Map<number, number>
+  /** When its person last offered a seat to a guest, by the guest's key. */
+  readonly grants: Map<string, number>
 }
 
 export interface SimulatedConnection {
@@ -110,6 +114,8 @@ export interface World {
   calmSince: number
   /** The longest that a vote against a staller took, in milliseconds. */
   longestVote: number
+  /** The longest that the game stood still although a majority was there, in milliseconds. */
+  longestStandstill: number
   /** A hash of everything that was sent, in order. The same seed gives the same trace. */
   trace: string
   tamperWithMessage?: (world: World, peer: Peer, link: ConnectionId, message: Message) => Message | null

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { REFUSAL_REASONS } from '../../src/net/log/effect-types.ts'
 import { MESSAGE_TYPES } from '../../src/net/log/protocol.ts'
 import { ATTACKS } from '../../tests/simulation/adversary.ts'
-import { DEFECTS } from '../../tests/simulation/defects.ts'
+import { ATTACK_SHOWING, DEFECTS } from '../../tests/simulation/defects.ts'
 import { simulate } from '../../tests/simulation/simulate.ts'
 import { COUNTED } from '../../tests/simulation/world-types.ts'
 import type { Attack } from '../../tests/simulation/world-types.ts'
@@ -164,10 +164,11 @@ export function findDefects(args: readonly string[], games: GameRegistry): Comma
   const missed: string[] = []
   for (const defect of DEFECTS) {
     const invariants = new Map<string, number>()
+    const attack = ATTACK_SHOWING[defect]
     let first = 0
     let found = 0
     for (let seed = options.from; seed < options.from + options.games; seed++) {
-      const { violation } = simulate(games, { seed, game: options.game, defect })
+      const { violation } = simulate(games, { seed, game: options.game, defect, ...(attack && { attack }) })
       if (violation === undefined) continue
       first ||= seed
       found++

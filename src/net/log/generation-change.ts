@@ -12,39 +12,55 @@ import { requestRecords } from './log-sync.ts'
 import { adoptHead } from './head.ts'
 import { answerPutOff, proposeGeneration } from './proposals.ts'
 import type { GenerationPromise, GenerationRecord } from './protocol.ts'
-import type { RecordNode } from './record-tree.ts'
+import type { ProtocolContext, RecordNode } from './record-tree.ts'
 import { disputedMembers, headOf, insertRecord, isFrozen } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { recordText } from './signing-text.ts'
-import { PROMISE_TIMEOUT_TICKS } from './unasked.ts'
+import { isLate, noteLeftOpen } from './unasked.ts'
 
 /** How many ticks a proposer waits for further promises after a quorum has promised. */
 const GRACE_TICKS = 3
 
-/** Forms the proposed generation when a quorum has promised it. Only its proposer may, and only once. */
-export function formGeneration(replica: Replica): void {
+/**
+ * Forms the proposed generation when a quorum has promised it. Only its proposer may, and only once. With
+ * `isHurried` it does not wait for further promises. Returns whether the generation was formed.
+ */
+export function formGeneration(replica: Replica, isHurried = false): boolean {
   const { context, me, promise: own } = replica
-  if (
-    me === null ||
-    own === null ||
-    own.g <= headOf(replica).generation.number ||
-    !context.safetyRules.mayForm(own.g, me, context.memberCount)
-  )
-    return
+  if (me === null || own === null || !isOpenProposalOf(replica, me, own)) return false
   const all = usablePromises(replica, own)
-  // Contributors can hold the dice up, so members whose seats bots play are left out if they are not needed.
-  const playing = all.filter(({ m }) => m === me || !own.bots.includes(m))
-  const promises = hasQuorum(context, playing) ? playing : all
-  if (!hasQuorum(context, promises)) return
+  const promises = neededPromises(context, me, own, all)
+  if (!hasQuorum(context, promises)) return false
   if (replica.quorumAt < 0) replica.quorumAt = replica.ticks
-  if (!isComplete(context.memberCount, own, all) && replica.ticks < replica.quorumAt + GRACE_TICKS) return
+  const isWaitOver = isHurried || replica.ticks >= replica.quorumAt + GRACE_TICKS
+  if (!isWaitOver && !isComplete(context.memberCount, own, all)) return false
   const base = baseFor(replica, own, promises)
-  if (base === undefined) return
+  if (base === undefined) return false
   const record = generationAfter(base, me, own, promises)
   const node = checkRecord({ ...context, verify: () => true }, base, record)
-  if (typeof node === 'string') return
+  if (typeof node === 'string') return false
   adoptFormed(replica, node, record)
+  return true
 }
+
+/**
+ * The promises that the record names. Contributors can hold the dice up, so members whose seats bots play are left
+ * out if they are not needed.
+ */
+function neededPromises(
+  context: ProtocolContext,
+  me: number,
+  { bots }: GenerationPromise,
+  all: GenerationPromise[],
+): GenerationPromise[] {
+  const playing = all.filter(({ m }) => m === me || !bots.includes(m))
+  return hasQuorum(context, playing) ? playing : all
+}
+
+/** Is it this member's own proposal, and not formed yet? */
+const isOpenProposalOf = (replica: Replica, me: number, { g }: GenerationPromise): boolean =>
+  g > headOf(replica).generation.number &&
+  replica.context.safetyRules.mayForm(g, me, replica.context.memberCount)
 
 /**
  * The record the generation continues. Undefined if it cannot be determined yet, or if a promise was given by
@@ -125,16 +141,24 @@ function usablePromises(replica: Replica, own: GenerationPromise): GenerationPro
 
 /** On a tick: repeats promises, requests the heads they name, and proposes again if the replica is stuck. */
 export function tickGenerationChange(replica: Replica): void {
+  // It would be given up for another one now.
+  if (isLate(replica)) formGeneration(replica, true)
+  noteLeftOpen(replica)
   const head = headOf(replica)
-  answerPutOff(replica)
+  answerPutOff(replica, mayProposeNow(replica))
   for (const [g, promises] of replica.promises)
     if (g > head.generation.number)
       for (const [key, promise] of promises) repeatPromise(replica, key, promise)
-  const isFree =
-    replica.ticks >= replica.nextProposalAt &&
-    (replica.neighbors.size > 0 || replica.context.memberCount === 1)
-  if (replica.me !== null && isFree && isStuck(replica, replica.me))
-    proposeGeneration(replica, botsWithoutDecision(replica, replica.me))
+  if (replica.me === null || !mayProposeNow(replica)) return
+  proposeGeneration(replica, botsWithoutDecision(replica, replica.me))
+  replica.retries++
+}
+
+/** Would it help to propose, and has this member not proposed by itself a short time ago? */
+function mayProposeNow(replica: Replica): boolean {
+  const { me, ticks, nextProposalAt, neighbors, context } = replica
+  const isFree = ticks >= nextProposalAt && (neighbors.size > 0 || context.memberCount === 1)
+  return me !== null && isFree && isStuck(replica, me)
 }
 
 /** Repeats a promise, or requests the head it names. One that turned out not to fit its head is not repeated. */
@@ -149,10 +173,11 @@ function repeatPromise(replica: Replica, key: string, promise: GenerationPromise
 
 /**
  * The bots of a proposal that this member makes by itself: those of the latest generation, and itself if the
- * roll waits for a link that it lost. Then the others decide whether to go on without that link.
+ * roll waits for a link that it lost. Then the others decide whether to go on without that link. Every second time
+ * they are those of the head: if no one could adopt the latest generation, its set would need people.
  */
 function botsWithoutDecision(replica: Replica, me: number): readonly number[] {
-  const bots = latestBots(replica)
+  const bots = replica.retries % 2 === 0 ? latestBots(replica) : headOf(replica).generation.bots
   if (replica.lost || bots.includes(me) || !hasLostLink(replica)) return bots
   return [...bots, me].sort((one, two) => one - two)
 }
@@ -176,7 +201,7 @@ function latestBots(replica: Replica): readonly number[] {
 function isStuck(replica: Replica, me: number): boolean {
   const { position, roll } = headOf(replica)
   if (disputedMembers(replica).includes(me)) return false
-  if (isFrozen(replica)) return replica.ticks > replica.promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+  if (isFrozen(replica)) return isLate(replica)
   if (replica.lost) return replica.ticks > replica.headChangedAt + 2
   if (hasBotFork(replica)) return replica.ticks > replica.headChangedAt + 2 + 2 * me
   const hasNoLink = position.turn === CHANCE && (roll === null || hasLostLink(replica))

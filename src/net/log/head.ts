@@ -85,6 +85,7 @@ const isRecoveryRecord = (record: LogRecord | null, me: number | null): boolean 
 function enterGeneration(replica: Replica, node: RecordNode): void {
   replica.quorumAt = -1
   replica.attempts = 0
+  replica.retries = 0
   for (const g of replica.promises.keys()) if (g <= node.generation.number) replica.promises.delete(g)
   if (!replica.lost) return
   // Only a generation with the promise made after the loss ends the recovery; an older one knows nothing of

@@ -5,18 +5,25 @@
 import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-/** Promises farther ahead do not count as reached. */
+/** Two members alone do not carry the others farther than this: at a table of five both may attack. */
 const MAX_JUMP = 2 ** 30
 
-/** The number of generations reached: formed, promised here, or promised by two members. */
+/**
+ * The number of generations reached: formed, promised here, promised by two members, or promised by half of the
+ * members. The last has no limit: one of them is honest if fewer attack, and must not be left behind or alone.
+ */
 function reachedNumber(replica: Replica): number {
   const { generation } = headOf(replica)
   const sure = Math.max(generation.number, replica.promise?.g ?? 0)
-  const highest = [...highestPromised(replica, sure + MAX_JUMP)].filter(([key]) =>
-    generation.keys.includes(key),
-  )
-  const [, second = 0] = highest.map(([, g]) => g).sort((one, two) => two - one)
-  return Math.max(sure, second)
+  const half = Math.max(2, Math.ceil(replica.context.memberCount / 2))
+  return Math.max(sure, promisedBy(replica, 2, sure + MAX_JUMP), promisedBy(replica, half, Infinity))
+}
+
+/** The highest number up to the limit that this many members have reached with their promises. */
+function promisedBy(replica: Replica, members: number, limit: number): number {
+  const { keys } = headOf(replica).generation
+  const highest = [...highestPromised(replica, limit)].filter(([key]) => keys.includes(key))
+  return highest.map(([, g]) => g).sort((one, two) => two - one)[members - 1] ?? 0
 }
 
 /** Is the number near enough to be promised? */

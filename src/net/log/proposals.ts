@@ -24,11 +24,11 @@ import { headOf, isExposed, recordPromise } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { promiseText } from './signing-text.ts'
 import {
+  heldAgainst,
   mayPromiseUnasked,
   needsNoConsent,
   noteUnasked,
   PROMISE_TIMEOUT_TICKS,
-  unaskedCount,
 } from './unasked.ts'
 
 /** A proposed generation. */
@@ -207,17 +207,21 @@ function answerProposal(replica: Replica, promise: GenerationPromise): void {
   if (asked.by === promise.m) notify(replica, { type: 'generationProposed', g: asked.g, bots: asked.bots })
 }
 
-/** On a tick: looks again at proposals that were put off, those of members first that got fewer promises. */
-export function answerPutOff(replica: Replica): void {
-  const { me, promisedAt, ticks } = replica
-  if (me === null) return
-  const isLate = ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
-  const put = unansweredProposals(replica)
-    .filter((asked) => needsNoConsent(replica, asked) && mayPromiseUnasked(replica, asked, isLate))
-    .sort((one, two) => unaskedCount(replica, one.by) - unaskedCount(replica, two.by))
-  if (put[0] !== undefined) promiseUnasked(replica, put[0])
+/**
+ * On a tick: looks again at proposals that were put off, first those of members that did not freeze this one, then
+ * those of members that got fewer promises. If it may propose by itself, one that froze it waits: members that take
+ * turns would keep it frozen for ever.
+ */
+export function answerPutOff(replica: Replica, mayPropose: boolean): void {
+  if (replica.me === null) return
+  const held = (one: Proposal): readonly [number, number] => heldAgainst(replica, one.by)
+  const [first] = unansweredProposals(replica)
+    .filter((asked) => needsNoConsent(replica, asked) && mayPromiseUnasked(replica, asked, true))
+    .sort((one, two) => held(one)[0] - held(two)[0] || held(one)[1] - held(two)[1])
+  if (first !== undefined && !(mayPropose && held(first)[0] > 0)) promiseUnasked(replica, first)
 }
 
 function promiseUnasked(replica: Replica, asked: Proposal): void {
-  if (acceptProposal(replica, asked.g) === null) noteUnasked(replica, asked.by)
+  noteUnasked(replica, asked)
+  acceptProposal(replica, asked.g)
 }

@@ -64,10 +64,15 @@ export interface PendingSeatRequest {
   readonly receivedAt: number
 }
 
-/** The unasked promises for one proposer: how many lately, and the tick until which no further one is given. */
+/** What this member remembers of the unasked promises it gave one proposer lately. */
 export interface Patience {
   readonly count: number
+  /** How many of them froze this member, or kept it frozen. */
+  readonly frozen: number
+  /** The tick until which it gives no further one. */
   readonly until: number
+  /** The number of the last one if it replaced a promise that another left open, and may help; else 0. */
+  readonly rescue: number
 }
 
 /** A bot's choice in the log for which this device computed another one. */
@@ -131,6 +136,8 @@ export interface Replica {
    */
   nextProposalAt: number
   attempts: number
+  /** The number of those that no person decided. */
+  retries: number
   /** How often this member promised without asking lately, by public key of the proposer. */
   readonly patience: Map<string, Patience>
   chain: { readonly g: number; readonly chain: HashChain } | undefined
@@ -209,6 +216,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
     quorumAt: -1,
     nextProposalAt: 0,
     attempts: 0,
+    retries: 0,
     patience: new Map(),
     chain: undefined,
     refusalCounts: new Map(),

@@ -113,10 +113,11 @@ function decisionResult(replica: Replica, input: Decision): LocalRefusal | null 
   switch (input.type) {
     case 'act':
       return writeTurn(replica, input.seat, input.actions, input.after)
+    // What was decided about an earlier generation does not count for the one that is formed here.
     case 'propose':
-      return proposeGeneration(replica, input.bots, input.keys)
+      return formGeneration(replica, true) ? 'notNow' : proposeGeneration(replica, input.bots, input.keys)
     case 'agree':
-      return acceptProposal(replica, input.g)
+      return formGeneration(replica, true) ? 'notNow' : acceptProposal(replica, input.g)
     case 'requestTakeBack':
       return requestTakeBack(replica, input.to)
     case 'requestSeat':

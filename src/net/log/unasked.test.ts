@@ -11,16 +11,16 @@ import { unaskedGenerationsOf } from './unasked.ts'
 
 type Table = ReturnType<typeof seat>
 
-/** A signed promise of member 2 that proposes generation `g` without taking a seat. */
-function proposal({ replicas }: Table, g: number): GenerationPromise {
-  const { generation, slot, hash } = headOf(replicas[2]!)
+/** A signed promise of a member that proposes generation `g` without taking a seat. */
+function proposal({ replicas }: Table, g: number, m = 2): GenerationPromise {
+  const { generation, slot, hash } = headOf(replicas[m]!)
   const anchor = g.toString(16).padStart(64, '0')
   const at: GenerationPromise['at'] = [generation.number, slot, hash]
-  const promise = { g, bots: [...generation.bots], to: anchor, m: 2, at, lost: false, anchor, sig: '' }
-  return { ...promise, sig: keys.sign(2, promiseText(replicas[2]!.context.game, promise)) }
+  const promise = { g, bots: [...generation.bots], to: anchor, m, at, lost: false, anchor, sig: '' }
+  return { ...promise, sig: keys.sign(m, promiseText(replicas[m]!.context.game, promise)) }
 }
 const hear = (table: Table, m: number, promise: GenerationPromise): void =>
-  table.put(m, { type: 'message', link: '2', message: { t: 'promise', promise } })
+  table.put(m, { type: 'message', link: String(promise.m), message: { t: 'promise', promise } })
 
 describe('a member that proposes again and again', () => {
   test('does not prevent that the others let a bot play for it, and is named', () => {
@@ -84,6 +84,26 @@ describe('a member that proposes again and again', () => {
     expect(free).toBeGreaterThan(500)
     expect(longest).toBeLessThan(20)
   })
+  test('cannot keep the others from writing for ever together with a second one, at a table of five', () => {
+    const table = seat(5)
+    for (const m of [3, 4]) table.mute.set(m, ['records', 'promise', 'head'])
+    const named = new Set<number>()
+    let free = 0
+    for (let tick = 0; tick < 600; tick++) {
+      for (const m of [0, 1, 2]) {
+        const known = table.replicas[m]!
+        const above = Math.max(headOf(known).generation.number, ...known.promises.keys()) + 1
+        for (const by of [3, 4])
+          hear(table, m, proposal(table, above + ((by - (above % 5) + 5) % 5) + 5 * m, by))
+      }
+      table.ticks(1)
+      const seen = [0, 1, 2].map((m) => viewLog(table.replicas[m]!))
+      free += seen.every(({ isFrozen }) => !isFrozen) ? 1 : 0
+      for (const m of seen.flatMap(({ frequentProposers }) => frequentProposers)) named.add(m)
+    }
+    expect(free).toBeGreaterThan(300)
+    expect([...named].sort()).toEqual([3, 4])
+  })
   test('returns without being asked twice, then only if the others agree', () => {
     const table = seat(3)
     const replace = (): void => {
@@ -118,6 +138,22 @@ describe('a member that proposes again and again', () => {
     expect(viewLog(table.replicas[0]!).frequentProposers).toEqual([2])
     expect(viewLog(table.replicas[1]!).frequentProposers).toEqual([])
   })
+  test('is named, and not a member that proposes because those proposals are left open', () => {
+    const table = seat(3)
+    // Member 2 never forms what it proposes, so another member proposes again each time.
+    table.mute.set(2, ['records', 'promise'])
+    const named = new Set<number>()
+    for (let tick = 0; tick < 300; tick++) {
+      const { number } = headOf(table.replicas[1]!).generation
+      const isFree = table.views().every(({ isFrozen, g }) => !isFrozen && g === number)
+      if (isFree) for (const m of [0, 1]) hear(table, m, proposal(table, number + 3 - ((number + 1) % 3)))
+      table.ticks(1)
+      for (const m of [0, 1])
+        for (const often of viewLog(table.replicas[m]!).frequentProposers) named.add(often)
+    }
+    expect(unaskedGenerationsOf(table.replicas[1]!, 0)).toBeGreaterThan(2)
+    expect([...named]).toEqual([2])
+  })
   test('makes no neighbors repeat promises that they forgot', () => {
     const table = seat(3)
     for (const g of [5, 8, 11]) hear(table, 0, proposal(table, g))
@@ -134,6 +170,85 @@ describe('a member that proposes again and again', () => {
     for (let g = 5; g < 60; g += 3) hear(table, 1, { ...proposal(table, g) })
     expect(table.replicas[1]!.promises.size).toBeLessThanOrEqual(4)
     expect(table.replicas[1]!.promises.has(3)).toBe(true)
+  })
+})
+
+describe('a proposal that a quorum agrees to', () => {
+  /** Members 0, 1 and 2 of five agree that a bot play for member 4; member 3 might still answer. */
+  const agreed = (): Table => {
+    const table = seat(5)
+    table.cut.add(3).add(4)
+    table.put(0, { type: 'propose', bots: [4] })
+    for (const m of [1, 2]) table.put(m, { type: 'agree', g: table.replicas[0]!.promise!.g })
+    expect(viewLog(table.replicas[0]!).bots).toEqual([])
+    return table
+  }
+  const bots = ({ replicas }: Table): (readonly number[])[] =>
+    [0, 1, 2].map((m) => headOf(replicas[m]!).generation.bots)
+
+  test('is formed before its proposer agrees to another one, which then needs a new decision', () => {
+    const table = agreed()
+    table.put(1, { type: 'propose', bots: [3] })
+    const [asked] = viewLog(table.replicas[0]!).proposals
+    table.put(0, { type: 'agree', g: asked!.g })
+    expect(headOf(table.replicas[0]!).generation.bots).toEqual([4])
+    expect(table.shown[0]!.at(-1)).toEqual({ type: 'refused', why: 'notNow' })
+    expect(viewLog(table.replicas[0]!).proposals).toEqual([asked])
+  })
+  test('is formed before its proposer proposes another one', () => {
+    const table = agreed()
+    table.put(0, { type: 'propose', bots: [3] })
+    expect(bots(table)).toEqual([[4], [4], [4]])
+    expect(viewLog(table.replicas[0]!).isFrozen).toBe(false)
+  })
+  test('is not left for the first harmless proposal of another member', () => {
+    const table = seat(5)
+    table.cut.add(3).add(4)
+    table.put(0, { type: 'propose', bots: [] })
+    const own = table.replicas[0]!.promise!
+    expect(table.replicas[0]!.quorumAt).toBeGreaterThanOrEqual(0)
+    table.put(1, { type: 'propose', bots: [] })
+    expect(table.replicas[0]!.promise).toBe(own)
+    table.ticks(4)
+    expect(headOf(table.replicas[0]!).generation.number).toBeGreaterThanOrEqual(own.g)
+  })
+  test('is formed when it would be late', () => {
+    const table = agreed()
+    // The third promise came only now.
+    table.replicas[0]!.promisedAt = table.replicas[0]!.ticks - 9
+    table.put(0, { type: 'tick' })
+    expect(bots(table)).toEqual([[4], [4], [4]])
+  })
+})
+
+describe('a generation that comes too late', () => {
+  test('does not leave members frozen that cannot adopt it and did not decide on it', () => {
+    const table = seat(3)
+    table.put(0, { type: 'propose', bots: [2] })
+    table.put(1, { type: 'agree', g: table.replicas[0]!.promise!.g })
+    table.ticks(6)
+    // Member 2 forms its return unseen, after it got the others to promise a later one that it leaves open.
+    table.mute.set(2, ['records', 'head'])
+    table.put(2, { type: 'propose', bots: [] })
+    const late = headOf(table.replicas[2]!)
+    expect(late.generation.bots).toEqual([])
+    const open = { ...proposal(table, 11), bots: [], at: table.replicas[0]!.promise!.at }
+    const later = { ...open, sig: keys.sign(2, promiseText(table.replicas[2]!.context.game, open)) }
+    for (const m of [0, 1]) {
+      hear(table, m, later)
+      table.put(m, { type: 'agree', g: later.g })
+      table.put(m, { type: 'message', link: '2', message: { t: 'records', list: [late.record!] } })
+      expect(table.replicas[m]!.tree.has(late.hash)).toBe(true)
+    }
+    expect(table.views().map(({ g, isFrozen }) => isFrozen && g < late.generation.number)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    table.cut.add(2)
+    table.ticks(60)
+    expect(table.views().slice(0, 2)).toMatchObject([{ isFrozen: false }, { isFrozen: false }])
+    expect(viewLog(table.replicas[0]!).bots).toEqual([2])
   })
 })
 
@@ -163,6 +278,28 @@ describe('numbers of generations', () => {
     table.cut.delete(1)
     table.ticks(60)
     expect(table.views().map(({ isFrozen }) => isFrozen)).toEqual([false, false, false])
+  })
+
+  test('are followed, however far ahead, if half of the members have promised them', () => {
+    const table = seat(5)
+    for (const m of [3, 4]) table.mute.set(m, ['records', 'promise', 'head'])
+    // Members 3 and 4 carry members 0 and 1 as far as two can, which is too far for member 2.
+    table.cut.add(2)
+    for (const g of [998, 1998]) {
+      for (const m of [0, 1]) hear(table, m, proposal(table, g, 3))
+      table.ticks(40)
+    }
+    const far = 2 ** 30 + 1500
+    for (const by of [3, 4])
+      for (const m of [0, 1]) hear(table, m, proposal(table, far + ((by - (far % 5) + 5) % 5), by))
+    table.ticks(40)
+    expect(headOf(table.replicas[0]!).generation.number).toBeLessThan(far)
+    expect(table.replicas[0]!.promise!.g).toBeGreaterThan(far)
+    table.cut.delete(2)
+    table.ticks(60)
+    const { number } = headOf(table.replicas[2]!).generation
+    expect(number).toBeGreaterThan(far)
+    expect([0, 1, 2].map((m) => viewLog(table.replicas[m]!).g)).toEqual([number, number, number])
   })
 })
 

@@ -4,17 +4,22 @@
 
 import type { GenerationRecord, NewKey } from './protocol.ts'
 import type { Generation } from './record-tree.ts'
-import { headOf, isExposed } from './replica.ts'
+import { headOf, isExposed, isFrozen } from './replica.ts'
 import type { Patience, Replica } from './replica.ts'
 
 /** After how many ticks a promise that led to nothing is answered by a new proposal. */
 export const PROMISE_TIMEOUT_TICKS = 8
+
+/** Was the generation that this member promised last not formed in time? */
+export const isLate = ({ me, promisedAt, ticks }: Replica): boolean =>
+  me !== null && ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+
 /** How many ticks pass between the first two unasked promises for one proposer; then twice as many each time. */
 const FIRST_PAUSE_TICKS = 15
 const MAX_DOUBLINGS = 3
 /** After this number of quiet ticks a proposer is treated as at first. */
 const FORGIVEN_AFTER_TICKS = 150
-/** With this number of unasked promises in a short time a proposer is named. */
+/** A proposer that froze this member so often in a short time is named. */
 const MANY = 3
 
 /** The contents of a proposal that tell whether people are to decide on it. */
@@ -55,41 +60,69 @@ export function unaskedGenerationsOf({ path }: Pick<Replica, 'path'>, m: number)
 
 /**
  * May this member promise the proposal now without asking, or is it put off? An earlier promise is left only for
- * the first proposal of a member, and not if people decided it, unless it was not formed in time. After that
- * (`isLate`) any other member's proposal is as good.
+ * the first proposal of a member, and not if people decided it or a quorum agrees to it, unless it was not formed
+ * in time. After that (`mayBeLate`) any other member's proposal is as good.
  */
-export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, isLate: boolean): boolean {
-  const { promise, context } = replica
+export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, mayBeLate: boolean): boolean {
+  const { promise, context, quorumAt } = replica
   const { generation } = headOf(replica)
   const { count, until } = patienceWith(replica, by)
   const isPutOff = context.safetyRules.rationsPromises && replica.ticks < until
   if (promise === null || promise.g <= generation.number) return !isPutOff
-  if (isLate) return !isPutOff || promise.g % context.memberCount !== by
-  return count === 0 && !takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
+  if (mayBeLate && isLate(replica)) return !isPutOff || promise.g % context.memberCount !== by
+  return (
+    count === 0 && quorumAt < 0 && !takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
+  )
 }
 
-/** How many unasked promises that member got lately. */
-export const unaskedCount = (replica: Replica, by: number): number => patienceWith(replica, by).count
+/** How often that member froze this one lately, and how many unasked promises it got. */
+export function heldAgainst(replica: Replica, by: number): readonly [frozen: number, count: number] {
+  const { frozen, count } = patienceWith(replica, by)
+  return [frozen, count]
+}
 
-/** Notes that this member promised a proposal of that member without asking. */
-export function noteUnasked(replica: Replica, by: number): void {
-  const { count } = patienceWith(replica, by)
+/** Notes that this member promises a proposal of that member without asking, before it does. */
+export function noteUnasked(replica: Replica, { g, by }: { readonly g: number; readonly by: number }): void {
+  const { count, frozen } = patienceWith(replica, by)
+  const left = openProposer(replica)
+  // In place of a proposal that another member left open it may help: `noteLeftOpen` tells.
+  const mayHelp = left !== null && left !== by
   const pause = FIRST_PAUSE_TICKS * 2 ** Math.min(count, MAX_DOUBLINGS)
-  replica.patience.set(keyOf(replica, by), { count: count + 1, until: replica.ticks + pause })
+  replica.patience.set(keyOf(replica, by), {
+    count: count + 1,
+    frozen: frozen + (mayHelp ? 0 : 1),
+    until: replica.ticks + pause,
+    rescue: mayHelp ? g : 0,
+  })
 }
 
-/** The members whose proposals come too often, and are put off. */
+/** On a tick: notes once that a proposal which might have helped was not formed in time. */
+export function noteLeftOpen(replica: Replica): void {
+  const by = openProposer(replica)
+  if (by === null || !isLate(replica)) return
+  const known = patienceWith(replica, by)
+  if (known.rescue === replica.promise?.g)
+    replica.patience.set(keyOf(replica, by), { ...known, frozen: known.frozen + 1, rescue: 0 })
+}
+
+/** The proposer of the generation that this member has promised, and that is not formed yet. */
+function openProposer(replica: Replica): number | null {
+  const { promise, context } = replica
+  return promise !== null && isFrozen(replica) ? promise.g % context.memberCount : null
+}
+
+/** The members whose proposals freeze the table too often. */
 export function frequentProposers(replica: Replica): number[] {
   return replica.context.genesis.members.flatMap((_, m) => {
-    const { count, until } = patienceWith(replica, m)
-    return count >= MANY && replica.ticks <= until ? [m] : []
+    const { frozen, until } = patienceWith(replica, m)
+    return frozen >= MANY && replica.ticks <= until ? [m] : []
   })
 }
 
 function patienceWith(replica: Replica, m: number): Patience {
   const known = replica.patience.get(keyOf(replica, m))
   return known === undefined || replica.ticks > known.until + FORGIVEN_AFTER_TICKS
-    ? { count: 0, until: 0 }
+    ? { count: 0, frozen: 0, until: 0, rescue: 0 }
     : known
 }
 
