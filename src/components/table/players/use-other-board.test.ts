@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { createApp, shallowRef } from 'vue'
-import type { ComponentPublicInstance } from 'vue'
 import { useOtherBoard } from './use-other-board.ts'
 
 /** A table of three seen from seat 0, whose other board would open this far down the window. */
@@ -9,7 +8,7 @@ function tableWithBoardAt(top: number) {
   const board = document.createElement('section')
   board.getBoundingClientRect = () => new DOMRect(0, top, 300, 600)
   const scroll = vi.spyOn(board, 'scrollIntoView')
-  const away = shallowRef({ $el: board } as unknown as ComponentPublicInstance)
+  const away = shallowRef({ $el: board })
   const source = {
     me: () => 0,
     seats: () => 3,

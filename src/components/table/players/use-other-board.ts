@@ -1,5 +1,5 @@
 import { computed, nextTick, shallowRef, watch } from 'vue'
-import type { ComponentPublicInstance, ComputedRef, Ref, ShallowRef } from 'vue'
+import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
@@ -17,7 +17,7 @@ export interface OtherBoardSource {
   /** My own board, which gets the focus when it is asked for. */
   readonly home: Readonly<Ref<HTMLElement | null>>
   /** The other board, while it is shown. */
-  readonly away: Readonly<Ref<ComponentPublicInstance | null>>
+  readonly away: Readonly<Ref<{ readonly $el: unknown } | null>>
 }
 export interface OtherBoard {
   /** Whose board was asked for. */
