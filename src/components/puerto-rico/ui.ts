@@ -45,7 +45,7 @@ export const ui: GameUi = {
   targetsOf: (described, view) => targetsOf(described, view as View),
   prompt: (view) => prompt(view as View),
   label: (described, view) => label(described, view as View),
-  shortLabel,
+  shortLabel: (described, view) => shortLabel(described, view as View),
   declines: ({ verb }) => verb === 'pass',
   isDraft: (view) => DRAFTS.includes((view as View).question?.name),
   draftParts: (before, after) => placementsBetween(before as View, after as View),

@@ -41,7 +41,7 @@ export interface GameUi {
   /** The label of a choice's button. */
   label(action: ActionDescription, view: unknown): Message
   /** The same in as few words as the board makes possible, for a narrow dock; default: the label. */
-  shortLabel?(action: ActionDescription): Message | undefined
+  shortLabel?(action: ActionDescription, view: unknown): Message | undefined
   /** Does this choice decline? It is shown last and unobtrusively. */
   declines(action: ActionDescription): boolean
   /** The group whose one button stands for this choice; undefined for a choice with a button of its own. */

@@ -44,11 +44,8 @@ const LABELS: { readonly [verb: string]: (described: ActionDescription, view: Vi
   },
   load(described, view) {
     const ship = view.ships[Number(described['ship'])]
-    const free = ship === undefined ? 0 : ship.room - ship.load
-    const count = Math.min(free, countOf(described, view, 'good'))
     return sentence('do.load', {
-      goods: barrels({ [word(described, 'good')]: count }),
-      ship: number(Number(described['ship']) + 1),
+      ...loaded(described, view),
       load: number(ship?.load ?? 0),
       room: number(ship?.room ?? 0),
     })
@@ -74,9 +71,24 @@ const LABELS: { readonly [verb: string]: (described: ActionDescription, view: Vi
   },
 }
 
-/** Without what the board shows: the doubloons on a role, the price of a building, the word "plantation" on each of them. */
-export function shortLabel(described: ActionDescription): Message | undefined {
+/** What would be loaded, and onto which ship. */
+function loaded(described: ActionDescription, view: View): Values {
+  const ship = view.ships[Number(described['ship'])]
+  const free = ship === undefined ? 0 : ship.room - ship.load
+  const count = Math.min(free, countOf(described, view, 'good'))
+  return {
+    goods: barrels({ [word(described, 'good')]: count }),
+    ship: number(Number(described['ship']) + 1),
+  }
+}
+
+/**
+ * Without what the board shows: the doubloons on a role, the price of a building, the room of a ship, the word "plantation"
+ * on each of them.
+ */
+export function shortLabel(described: ActionDescription, view: View): Message | undefined {
   if (described.verb === 'tile') return shortTile(described)
+  if (described.verb === 'load') return sentence('do.loadShort', loaded(described, view))
   if (described.verb === 'role') return sentence('do.role', { role: role(word(described, 'role')) })
   if (described.verb === 'build')
     return sentence('do.pick', { building: building(word(described, 'building')) })

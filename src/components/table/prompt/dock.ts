@@ -59,7 +59,7 @@ export function answersOf(
   const answers = open.map((choice) => ({
     action: choice.action,
     label: ui.label(choice.described, view),
-    short: ui.shortLabel?.(choice.described),
+    short: ui.shortLabel?.(choice.described, view),
     declines: ui.declines(choice.described),
     result: ui.result(choice, view, foresee),
     warnings: ui.warnings(choice.described, all, view),

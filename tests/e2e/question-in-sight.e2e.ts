@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareGame } from '../../tools/lib/prepared-games.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
+import { openFile, readTableState } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+const PHONE = { wishes: { confirm: 'never' }, options: { viewport: { width: 390, height: 844 } } } as const
+const asks = (name: string) => (view: { round: number; question: { name: string } | null }) =>
+  view.round >= 3 && view.question?.name === name
+
+/** Is something in sight that can be chosen, or the panel of the question? */
+function isQuestionInSight(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const end = document.querySelector('#dock')!.getBoundingClientRect().top
+    return [
+      ...document.querySelectorAll('main :is([data-open], [data-draft="circle"], .panel--needed)'),
+    ].some((one) => {
+      const { top } = one.getBoundingClientRect()
+      return top >= 0 && top < end
+    })
+  })
+}
+
+test('on a phone the next question is in sight after a choice that was made far below it', async () => {
+  const { name, text } = prepareGame({ seats: 3, bots: 'greedy', until: asks('chooseRole') })
+  await visiting(browser, PHONE, async (page) => {
+    await openFile(page, name, text)
+    await page.locator('[data-action]').first().waitFor()
+    const { plies } = await readTableState(page)
+    await page.evaluate(() => scrollTo(0, 9999))
+    expect(await isQuestionInSight(page)).toBe(false)
+    await page.locator('[data-action]').first().click()
+    await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
+    await expect.poll(() => isQuestionInSight(page)).toBe(true)
+  })
+})
+test('on a phone the page stays at its top when colonists have been placed', async () => {
+  const { name, text } = prepareGame({ seats: 3, bots: 'greedy', until: asks('placeColonist') })
+  await visiting(browser, PHONE, async (page) => {
+    await openFile(page, name, text)
+    await page.locator('[data-draft="confirm"]').waitFor()
+    await expect.poll(async () => (await readTableState(page)).canConfirm).toBe(true)
+    const { plies } = await readTableState(page)
+    await page.locator('[data-draft="confirm"]').click()
+    await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
+    await expect.poll(() => isQuestionInSight(page)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+})
