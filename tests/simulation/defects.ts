@@ -3,7 +3,6 @@
 
 import { SAFETY_RULES } from '../../src/net/log/safety-rules.ts'
 import type { SafetyRules } from '../../src/net/log/safety-rules.ts'
-import type { Attack } from './world-types.ts'
 
 /** The names of the defects. */
 export const DEFECTS = [
@@ -42,9 +41,6 @@ const BROKEN: Partial<Record<Defect, Partial<SafetyRules>>> = {
   endlessPatience: { rationsPromises: false },
   followsAnyNumber: { maxAhead: Infinity },
 }
-
-/** The attack against which a rule is, where it seldom shows in games with any attack. */
-export const ATTACK_SHOWING: Partial<Record<Defect, Attack>> = { endlessPatience: 'stall' }
 
 export function safetyRulesWith(defect: Defect | undefined): SafetyRules {
   return { ...SAFETY_RULES, ...(defect === undefined ? {} : BROKEN[defect]) }

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { REFUSAL_REASONS } from '../../src/net/log/effect-types.ts'
 import { MESSAGE_TYPES } from '../../src/net/log/protocol.ts'
 import { ATTACKS } from '../../tests/simulation/adversary.ts'
-import { ATTACK_SHOWING, DEFECTS } from '../../tests/simulation/defects.ts'
+import { DEFECTS } from '../../tests/simulation/defects.ts'
+import type { Defect } from '../../tests/simulation/defects.ts'
 import { simulate } from '../../tests/simulation/simulate.ts'
 import { COUNTED } from '../../tests/simulation/world-types.ts'
 import type { Attack } from '../../tests/simulation/world-types.ts'
@@ -41,6 +42,8 @@ const MIN_PER_2000_GAMES: Readonly<Record<string, number>> = {
   newcomers: 100,
   pairsOfAttackers: 30,
 }
+/** The attack against which a rule is, where its defect seldom shows in games with any attack. */
+const ATTACK_SHOWING: Partial<Record<Defect, Attack>> = { endlessPatience: 'stall' }
 /** Rare messages and refusals are required only in runs with at least this many games. */
 const MIN_GAMES_FOR_RARE = 1000
 
