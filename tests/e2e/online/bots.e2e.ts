@@ -7,6 +7,9 @@ import type { Someone } from './room.ts'
 
 const place = usePlace()
 
+/** Milliseconds. */
+const DELAY = 1_200
+
 /** New bots on this device are searching ones. */
 function searching(): void {
   const settings = JSON.parse(localStorage.getItem('windrose-settings') ?? '{}') as object
@@ -30,8 +33,8 @@ async function made(one: Someone, ...how: (() => void)[]): Promise<void> {
 
 test('what a changed device writes for a bot is found out in idle moments, and told', async () => {
   const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
-  // The messages of one worker are delayed, so that the other is first.
-  await ann.context.addInitScript(delayWorkers, 300)
+  // The messages of one worker are delayed, so that the other is first on a busy machine, too.
+  await ann.context.addInitScript(delayWorkers, DELAY)
   await made(ann, searching, roomy)
   await made(ben, cheating)
   const link = await openRoom(ann, 3)
@@ -45,7 +48,7 @@ test('what a changed device writes for a bot is found out in idle moments, and t
     const before = await allLevel([ann, ben])
     await playUntil(table, ({ plies, dock }) => plies > before + 2 && dock === 'asking')
     // Longer than it takes to think one choice out; a busy machine takes longer than a quiet one.
-    await ann.page.waitForTimeout(700 + 200 * round)
+    await ann.page.waitForTimeout(DELAY + 500 + 200 * round)
   }
   expect(await doubt.innerText()).toMatch(/the bot chooses differently/)
   expect(await faultsOf(ann.page)).toEqual([])
