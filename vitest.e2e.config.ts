@@ -15,6 +15,8 @@ export default defineConfig({
     // A page takes about half a core while its test waits for it.
     maxWorkers: 2,
     testTimeout: 90_000,
+    // What is waited for comes soon, but later on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 90_000,
   },
 })

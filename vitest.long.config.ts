@@ -10,6 +10,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 300_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 90_000,
   },
 })
