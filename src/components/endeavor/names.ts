@@ -1,6 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '../../engine/core/game.ts'
 import { iconsOf, isGovernor } from '../../engine/games/endeavor/insight/deck-cards.ts'
+import type { Kind } from '../../engine/games/endeavor/insight/player-mat.ts'
 import type { PlayerView, View } from '../../engine/games/endeavor/view-types.ts'
 import { TRACKS } from '../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Icons } from '../../engine/games/endeavor/vocabulary.ts'
@@ -35,6 +36,11 @@ export function useNames() {
     region: (region: string): string => t(`endeavor.region.${region}`),
     city: (city: string): string => t(`endeavor.city.${city}`),
     building: (building: string): string => t(`endeavor.building.${building}`),
+    /** "Market" or "3 markets". */
+    kind: ({ building, count }: Kind): string =>
+      count > 1
+        ? t('mat.several', { building: t(`endeavor.building.${building}`), n: count })
+        : t(`endeavor.building.${building}`),
     /** What a building does, in a few words. */
     does: (building: string): string => t(`endeavor.does.${building}`),
     deed: (deed: string): string => t(`endeavor.deed.${deed}`),
