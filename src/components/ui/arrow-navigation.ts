@@ -1,3 +1,7 @@
+/** Is a modifier key held, so that the browser or the system means something by it? */
+export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey
+
 /** Where something lies on the screen. */
 export interface Box {
   readonly left: number

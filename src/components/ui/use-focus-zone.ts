@@ -1,6 +1,6 @@
 import { computed, inject, onBeforeUnmount, provide, shallowReactive, shallowRef, watch } from 'vue'
 import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
-import { arrowKeyTarget } from './arrow-navigation.ts'
+import { arrowKeyTarget, hasModifier } from './arrow-navigation.ts'
 
 /** One item of a focus zone: its element, and whether a choice is open there. */
 export interface FocusZoneItem {
@@ -55,7 +55,7 @@ export function provideFocusZone(): (event: KeyboardEvent) => void {
     entered: (stop) => (last.value = stop),
   })
   return (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (hasModifier(event)) return
     const at = ordered.value.findIndex((stop) => stop.element.value === event.target)
     if (at < 0) return
     const boxes = ordered.value.map((stop) => stop.element.value!.getBoundingClientRect())

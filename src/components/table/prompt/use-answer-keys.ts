@@ -1,8 +1,5 @@
 import type { ShallowRef } from 'vue'
-import { arrowKeyTarget } from '../../ui/arrow-navigation.ts'
-
-const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
-  altKey || ctrlKey || metaKey || shiftKey
+import { arrowKeyTarget, hasModifier } from '../../ui/arrow-navigation.ts'
 
 /** The handler of keys pressed within the answers: arrows move the focus, and a digit chooses the answer with that number. */
 export function useAnswerKeys(root: Readonly<ShallowRef<HTMLElement | null>>) {
