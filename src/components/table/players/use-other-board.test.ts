@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
-import { createApp, shallowRef } from 'vue'
+import { shallowRef } from 'vue'
 import { useOtherBoard } from './use-other-board.ts'
 
 /** A table of three seen from seat 0, whose other board would open this far down the window. */
@@ -23,7 +24,7 @@ function tableWithBoardAt(top: number) {
     made = useOtherBoard(source)
     return () => null
   }
-  createApp({ setup }).mount(document.createElement('div'))
+  mount({ setup })
   return { ...made!, scroll }
 }
 
