@@ -6,13 +6,10 @@ import { usePlatform } from '../platform/platform.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
 import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
-import { useSettings } from './settings.ts'
+import { MAX_KNOWN_SERVERS, useSettings } from './settings.ts'
 import { useTable, useSessionPreferences } from './table.ts'
 
 const APPEARANCES = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
-
-/** How many hosts of servers are remembered. */
-const MAX_KNOWN_SERVERS = 200
 
 /** Loaded when a room is entered or created: the code of the network. */
 const loadController = () => import('../net/room/room-controller.ts')

@@ -19,6 +19,9 @@ export const AUTOMATIONS = ['off', 'smart'] as const
 /** The sounds that can be switched on. */
 export const SOUNDS = ['turn', 'others', 'chat', 'end'] as const
 
+/** How many hosts of servers are remembered. */
+export const MAX_KNOWN_SERVERS = 200
+
 /** Every setting falls back to its own default, so that one bad value never costs the others. */
 const settingsShape = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
@@ -53,7 +56,10 @@ const settingsShape = v.object({
   broker: v.fallback(v.pipe(v.string(), v.maxLength(400)), ''),
   ice: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(800))), v.maxLength(4)), []),
   /** The hosts of servers of invitations that the player agreed to contact. */
-  knownServers: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(253))), v.maxLength(200)), []),
+  knownServers: v.fallback(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(253))), v.maxLength(MAX_KNOWN_SERVERS)),
+    [],
+  ),
 })
 export type Settings = v.InferOutput<typeof settingsShape>
 
