@@ -4,7 +4,7 @@ import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { closePages, openBrowser } from './browser.ts'
-import { DESK, faultsOfVisit, looksAt, LOW, PHONE } from './scenes.ts'
+import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
 
 let browser: Browser
@@ -52,7 +52,7 @@ const VISITS: readonly SceneVisit[] = [
       {
         what: 'which game to learn',
         set: (page) => page.locator('[data-lobby="learn"]').click(),
-        clear: escape,
+        clear: closeDialog,
       },
     ],
   },

@@ -4,7 +4,7 @@ import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepare
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
 import { LANGUAGES, layoutFaults, settledLayout } from './layout.ts'
-import { DESK, faultsOfVisit, looksAt, LOW, PHONE } from './scenes.ts'
+import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
 import { openPrepared } from './table.ts'
 
@@ -61,7 +61,7 @@ const VISITS: readonly SceneVisit[] = [
           await page.locator('.bar__tools button').nth(-2).click()
           await page.locator('dialog[open]').waitFor()
         },
-        clear: escape,
+        clear: closeDialog,
       },
     ],
   },
@@ -81,13 +81,14 @@ const VISITS: readonly SceneVisit[] = [
           await page.locator('.card__tools button').last().click()
           await page.locator('dialog[open]').waitFor()
         },
-        clear: escape,
+        clear: closeDialog,
       },
     ],
   },
   { ...tableOf({ seats: 2 }), isQuestion: true, scenes: [{ what: 'a table for two, at the beginning' }] },
   {
     ...tableOf({ seats: 5, seed: 'five', until: asks('chooseRole', 9) }),
+    isLargest: true,
     scenes: [
       { what: 'a table for five, roles with doubloons' },
       {
@@ -96,7 +97,7 @@ const VISITS: readonly SceneVisit[] = [
           await page.keyboard.press('?')
           await page.locator('dialog[open]').waitFor()
         },
-        clear: escape,
+        clear: closeDialog,
       },
       {
         what: 'the replay',
@@ -178,9 +179,6 @@ const VISITS: readonly SceneVisit[] = [
   },
 ]
 
-/** The visit that shows most: it is looked at in the largest window as well. */
-const FIVE = VISITS.findIndex(({ scenes }) => scenes.some(({ what }) => what.startsWith('a table for five')))
-
 async function showLog(page: Page): Promise<void> {
   // Very wide windows show it from the start.
   if (!(await page.locator('.log').isVisible())) await logSwitch(page).click()
@@ -198,7 +196,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   async ({ visit, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'light' : 'dark', {
       all: SIZES,
-      english: sizesOf(DESK, LOW, 1280, ...(at === FIVE ? [2560] : [])),
+      english: sizesOf(DESK, LOW, 1280, ...(visit.isLargest ? [2560] : [])),
       longest: sizesOf(320, PHONE, 1024),
     })
     expect(await faultsOfVisit(browser, visit, looks)).toEqual([])

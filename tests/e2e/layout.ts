@@ -189,14 +189,19 @@ function measure(): string[] {
     }
     return false
   }
+  /** Has it text of its own, not only in its children? */
+  function hasText(element: Element): boolean {
+    return [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+    )
+  }
   /** Reports texts of one card that lie on each other. */
   function checkOverlaps(card: Element): void {
     const texts = [...card.querySelectorAll('*')].flatMap((element) => {
-      const isText = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
-      )
       const isSeen = element.checkVisibility({ visibilityProperty: true }) && !isOnlySpoken(element)
-      return isText && isSeen && element.closest('svg, .visually-hidden, .flag') === null ? [element] : []
+      return hasText(element) && isSeen && element.closest('svg, .visually-hidden, .flag') === null
+        ? [element]
+        : []
     })
     for (const [at, one] of texts.entries())
       for (const other of texts.slice(at + 1))
@@ -220,10 +225,7 @@ function measure(): string[] {
   }
   /** Reports clipped text, unless an ellipsis or a scrollbar shows it. */
   function checkText(element: Element): void {
-    const hasText = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
-    )
-    if (!hasText || element.closest('.visually-hidden, svg, option, select') !== null) return
+    if (!hasText(element) || element.closest('.visually-hidden, svg, option, select') !== null) return
     if (!element.checkVisibility({ visibilityProperty: true })) return
     if (isOnlySpoken(element)) return
     const style = getComputedStyle(element)

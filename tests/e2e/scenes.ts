@@ -10,6 +10,12 @@ export const PHONE = 390
 /** The width of the lowest window that shows a table of five without scrolling. */
 export const LOW = 1366
 
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  // The page hears keys again when the dialog is gone.
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
 /** Something that the screen shows. */
 export interface Scene {
   readonly what: string
@@ -28,6 +34,8 @@ export interface SceneVisit {
   readonly isOneScreen?: true
   /** axe-core looks at what a question changes; the scenes of another visit to such a table look at the rest. */
   readonly isQuestion?: true
+  /** The visit that shows most is seen in the largest window in a short run as well. */
+  readonly isLargest?: true
   readonly scenes: readonly Scene[]
 }
 /** How scenes are seen: in a language, at these sizes, and by axe-core at one of them. */
