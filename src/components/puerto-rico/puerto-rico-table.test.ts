@@ -5,6 +5,7 @@ import { nextTick } from 'vue'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { Action, ActionDescription } from '../../engine/core/game.ts'
+import type { OpenAction } from '../../engine/core/preview.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
@@ -111,17 +112,11 @@ test('another board is one click away and can be put away again', async () => {
   wrapper.unmount()
 })
 
-test('PR 12.15 - a draft with a guesthouse that may stay empty is complete without guests', async () => {
-  const table = scenario(3, { market: 'all-violet', guesthouseMayStayEmpty: true })
-    .owns(0, 'guesthouse')
-    .owns(0, 'office')
-    .idle(0, 4)
-    .role('mayor', 0)
-    .plays(0, 'pass')
-  const open = openAt(puertoRico, table.state)
-  const { wrapper } = showTable(ui, table.view(), open)
+/** Shows a draft, and records the first two actions it posts. */
+async function showDraft(view: View, open: readonly OpenAction[]) {
+  const { wrapper } = showTable(ui, view, open)
   const store = useTable()
-  store.liveView = table.view()
+  store.liveView = view
   store.open = open
   const posted: (Action | undefined)[] = []
   store.series = (next) => {
@@ -130,6 +125,18 @@ test('PR 12.15 - a draft with a guesthouse that may stay empty is complete witho
     return 1
   }
   await nextTick()
+  return { wrapper, posted }
+}
+
+test('PR 12.15 - a draft with a guesthouse that may stay empty is complete without guests', async () => {
+  const table = scenario(3, { market: 'all-violet', guesthouseMayStayEmpty: true })
+    .owns(0, 'guesthouse')
+    .owns(0, 'office')
+    .idle(0, 4)
+    .role('mayor', 0)
+    .plays(0, 'pass')
+  const open = openAt(puertoRico, table.state)
+  const { wrapper, posted } = await showDraft(table.view(), open)
   const guests = (): boolean[] =>
     wrapper
       .findAll('button[aria-label^="guesthouse, circle"]')
@@ -153,17 +160,7 @@ test('colonists are placed as a draft, which is posted whole once it is complete
   if (table.view().question?.name === 'recruit') table.plays(0, 'pass')
   expect(table.view().question).toMatchObject({ name: 'placeColonist', left: 1 })
   const open = openAt(puertoRico, table.state)
-  const { wrapper } = showTable(ui, table.view(), open)
-  const store = useTable()
-  store.liveView = table.view()
-  store.open = open
-  const posted: (Action | undefined)[] = []
-  store.series = (next) => {
-    if (posted.length > 0) return 0
-    posted.push(next(open), next(open))
-    return 1
-  }
-  await nextTick()
+  const { wrapper, posted } = await showDraft(table.view(), open)
   const confirm = document.querySelector<HTMLButtonElement>('[data-draft="confirm"]')!
   // What works already is proposed: the corn, as the office is empty.
   expect(wrapper.findAll('[data-draft="circle"][aria-pressed="true"]')).toHaveLength(1)

@@ -1,3 +1,4 @@
+import type { Action } from '../../../engine/core/game.ts'
 import type { OpenAction } from '../../../engine/core/preview.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
@@ -38,6 +39,18 @@ export function useTargetAdvice(view: () => View): (target: TargetName) => Advic
   }
   function sharesOf({ action, described }: OpenAction): readonly RoleGain[] {
     const role = ROLES.find((one) => one === described['role'])
-    return (role && forecastRole(role, action, view(), table.foresee)) ?? []
+    if (role === undefined) return []
+    const known = forecastsOf(view())
+    const shares = known.get(action) ?? forecastRole(role, action, view(), table.foresee)
+    if (shares !== undefined) known.set(action, shares)
+    return shares ?? []
   }
+}
+
+/** The forecasts of a view, which several parts of the screen show. */
+const forecasts = new WeakMap<View, Map<Action, readonly RoleGain[]>>()
+function forecastsOf(view: View): Map<Action, readonly RoleGain[]> {
+  const known = forecasts.get(view) ?? new Map<Action, readonly RoleGain[]>()
+  forecasts.set(view, known)
+  return known
 }
