@@ -98,7 +98,7 @@ function create(
   const keys = options.keys ?? fakeKeys(options.seed)
   const n = 2 + random.below(4)
   const secrets = Array.from({ length: n }, () => random.hex(64))
-  const dealt = newSimulatedGenesis(games, keys, secrets, random, options.game, options.luck)
+  const dealt = newSimulatedGenesis(games, keys, secrets, random, options)
   const plies = 40 + random.below(61)
   const game = newGame(games, dealt, plies, options)
   const calm = options.calm === true
