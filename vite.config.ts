@@ -4,7 +4,9 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import type { ViteUserConfig } from 'vitest/config'
+import { CHUNK_GROUPS } from './tools/lib/chunks.ts'
 import { engineHash } from './tools/lib/engine-hash.ts'
+import { leanVueI18n } from './tools/lib/lean-vue-i18n.ts'
 import { WEB_MANIFEST } from './tools/lib/web-manifest.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -89,7 +91,7 @@ const TESTS = {
 export default defineConfig(({ command }) => ({
   // Releases lie side by side under /v/<version>/, so nothing may assume the root of the site.
   base: './',
-  plugins: [vue(), looserPolicyWhileDeveloping, installable],
+  plugins: [vue(), leanVueI18n, looserPolicyWhileDeveloping, installable],
   define: {
     __VERSION__: JSON.stringify(version),
     __ENGINE__: JSON.stringify(engineHash(import.meta.dirname)),
@@ -124,6 +126,7 @@ export default defineConfig(({ command }) => ({
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         topLevelVar: false,
+        codeSplitting: { groups: CHUNK_GROUPS },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
