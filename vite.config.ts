@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import type { ViteUserConfig } from 'vitest/config'
 import { CHUNK_GROUPS } from './tools/lib/chunks.ts'
+import { earlyStart, START } from './tools/lib/early-start.ts'
 import { engineHash } from './tools/lib/engine-hash.ts'
+import { firstCopies } from './tools/lib/first-copies.ts'
 import { leanVueI18n } from './tools/lib/lean-vue-i18n.ts'
 import { WEB_MANIFEST } from './tools/lib/web-manifest.ts'
 
@@ -91,7 +94,7 @@ const TESTS = {
 export default defineConfig(({ command }) => ({
   // Releases lie side by side under /v/<version>/, so nothing may assume the root of the site.
   base: './',
-  plugins: [vue(), leanVueI18n, looserPolicyWhileDeveloping, installable],
+  plugins: [vue(), leanVueI18n, firstCopies(join(import.meta.dirname, 'src/main.ts')), earlyStart, looserPolicyWhileDeveloping, installable],
   define: {
     __VERSION__: JSON.stringify(version),
     __ENGINE__: JSON.stringify(engineHash(import.meta.dirname)),
@@ -122,6 +125,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: 'index.html', ...START },
       // The layout of a state is a set of exported constants; reading them through module cells costs a third of the speed.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {

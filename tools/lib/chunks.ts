@@ -16,6 +16,7 @@ const ofGame =
  * every set of modules with the same importers would be a file, and a table would take eighty requests.
  */
 const GROUPS: readonly ChunkGroup[] = [
+  { name: 'start', test: /[\\/]src[\\/]start\.ts$/ },
   { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
   { name: 'first', tags: ['$initial'] },
   // What dialogs and several pages need.
@@ -23,10 +24,11 @@ const GROUPS: readonly ChunkGroup[] = [
     name: 'parts',
     test: /[\\/](components[\\/](ui|settings|seats|sound)[\\/](?!\w+(Dialog|Settings?)\.)|i18n[\\/]formats\.ts|platform[\\/]notification\.ts)/,
   },
+  { name: 'storage', test: /[\\/]src[\\/]storage[\\/]/ },
   { name: 'engine', test: /[\\/]engine[\\/](games[\\/]registry|core[\\/](\w+-)?options?)\.ts$/ },
   {
     name: 'table',
-    test: /[\\/](local-table[\\/]TableView\.vue|platform[\\/]game-runtime\.ts|components[\\/]table[\\/](details|players|prompt|targets)[\\/].*|RulesTopicLink\.vue|core[\\/]choice-warnings\.ts)$/,
+    test: /[\\/](local-table[\\/]TableView\.vue|platform[\\/]game-runtime\.ts|tables[\\/]import-export\.ts|components[\\/]table[\\/](details|players|prompt|targets)[\\/].*|RulesTopicLink\.vue|core[\\/]choice-warnings\.ts)$/,
   },
   // Rules pages show pieces, too; a circle is a target of the table.
   { name: ofGame('pieces', /^pieces[\\/](?!ColonistCircle)/), debugName: 'pieces' },
