@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
 /** How vue-i18n looks for the current component, by whatever name this version of Vue exports it. */
-const LOOKUP = /const key = 'currentInstance';\s+if \(key in Vue\) \{\s+return Vue\[key\];\s+\}\s+else \{\s+(return Vue\.getCurrentInstance\(\);)\s+\}/
+const LOOKUP =
+  /const key = 'currentInstance';\s+if \(key in Vue\) \{\s+return Vue\[key\];\s+\}\s+else \{\s+(return Vue\.getCurrentInstance\(\);)\s+\}/
 
 /**
  * Lets builds leave out what they do not use of Vue. vue-i18n reads a computed name from the namespace of Vue, which keeps
