@@ -114,6 +114,11 @@ export class InvariantChecker {
     if (before !== undefined && before !== hash)
       throw new InvariantViolation('S4', `two records in one place: ${place}`)
     this.writtenHashes.set(place, hash)
+    if (k !== 'act' || record.link === undefined) return
+    const given = this.revealedAt.get(record.link)
+    if (given !== undefined && given !== hash)
+      throw new InvariantViolation('F1', `member ${String(m)} gave one link twice`)
+    this.revealedAt.set(record.link, hash)
   }
 
   /** Checks an honest replica after a step. */

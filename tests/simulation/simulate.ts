@@ -34,6 +34,8 @@ export interface SimulationOptions {
   /** Play a game of dice with this number of rolls instead. */
   readonly rolls?: number
   readonly keys?: SimulatedKeys
+  /** How the dice are made; by default from links of all contributors. */
+  readonly luck?: Genesis['luck']
   /** One member always carries out this attack. */
   readonly attack?: Attack
 }
@@ -96,7 +98,7 @@ function create(
   const keys = options.keys ?? fakeKeys(options.seed)
   const n = 2 + random.below(4)
   const secrets = Array.from({ length: n }, () => random.hex(64))
-  const dealt = newSimulatedGenesis(games, keys, secrets, random, options.game)
+  const dealt = newSimulatedGenesis(games, keys, secrets, random, options.game, options.luck)
   const plies = 40 + random.below(61)
   const game = newGame(games, dealt, plies, options)
   const calm = options.calm === true
