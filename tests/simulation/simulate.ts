@@ -109,7 +109,8 @@ function create(
     me: who < n ? who : null,
     attack: attackers.get(who) ?? null,
     replica: null,
-    persisted: newPersistentState(secrets[who] ?? ''),
+    // A spectator may become a member, with chains of its own.
+    persisted: newPersistentState(secrets[who] ?? String(who).repeat(64)),
     hasLeft: false,
     bootCount: 0,
     seenAt: 0,
