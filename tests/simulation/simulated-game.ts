@@ -22,8 +22,7 @@ export function newSimulatedGenesis(
   keys: SimulatedKeys,
   secrets: readonly string[],
   random: Random,
-  id = 'puerto-rico',
-  luck?: Genesis['luck'],
+  { game: id = 'puerto-rico', luck }: { readonly game?: string; readonly luck?: Genesis['luck'] } = {},
 ): Genesis {
   const n = secrets.length
   const game = games(id)

@@ -44,6 +44,19 @@ describe('no invariant is violated despite faults and attacks', () => {
   })
 })
 
+describe.each(['next', 'strict'] as const)('tables over days keep the invariants, dice %s', (luck) => {
+  test('with faults and attacks', { timeout: 300_000 }, () => {
+    for (let seed = 1; seed <= 15; seed++)
+      expect(verdictOf(play(seed, { luck })), `seed ${String(seed)}`).toBe('good')
+  })
+  test('without faults, with no generation', { timeout: 300_000 }, () => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const outcome = play(seed, { luck, calm: true })
+      expect([verdictOf(outcome), outcome.counts.generations], `seed ${String(seed)}`).toEqual(['good', 0])
+    }
+  })
+})
+
 test('the same seed plays the same game, message for message', { timeout: 60_000 }, () => {
   for (const seed of [3, 8]) {
     const [one, two] = [play(seed), play(seed)]
