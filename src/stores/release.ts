@@ -15,6 +15,13 @@ export function setUpdater(other: AppUpdater | null | undefined): void {
   updater = other
 }
 
+/** Asks for a newer build each hour, and whenever the page is seen again. */
+function checkRegularly(): void {
+  const check = (): void => updater?.checkForUpdate()
+  useIntervalFn(check, HOUR)
+  watch(useDocumentVisibility(), (is) => void (is === 'visible' && check()))
+}
+
 /** The build of this page: whether it is cached for offline use, and whether a newer one waits. */
 export const useRelease = defineStore('release', () => {
   /** Has the whole site just been cached? */
@@ -83,13 +90,10 @@ export const useRelease = defineStore('release', () => {
     asks: computed(() => isNewer.value && going.value !== 'live' && !isPutOff.value),
     /** Registers the service worker and starts to check for updates. */
     watch(): void {
-      const checkForUpdate = (): void => updater?.checkForUpdate()
       // Without it the page works as long as there is a network.
       if (updater === undefined) fetchUpdater().catch(() => undefined)
       else register()
-      useIntervalFn(checkForUpdate, HOUR)
-      const visibility = useDocumentVisibility()
-      watch(visibility, (is) => void (is === 'visible' && checkForUpdate()))
+      checkRegularly()
     },
     /** Sets the activity at the table of this page. */
     tell(is: GameActivity): void {

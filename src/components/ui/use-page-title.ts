@@ -1,7 +1,9 @@
-import { useTitle } from '@vueuse/core'
-import { computed } from 'vue'
+import { defaultDocument } from '@vueuse/core'
+import { watchEffect } from 'vue'
 
 /** Names the page in the browser's tab. The next screen names itself, so nothing is put back on leaving. */
 export function usePageTitle(title: () => string): void {
-  useTitle(computed(title), { restoreOnUnmount: false })
+  watchEffect(() => {
+    if (defaultDocument !== undefined) defaultDocument.title = title()
+  })
 }
