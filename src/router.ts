@@ -33,6 +33,13 @@ export function newRouter(): Router {
         },
       },
       {
+        // #/g/<text>, a game in a link; #/g/<text>@<ply> for another of its positions. A damaged text gets there, too.
+        path: '/g/:link(.*)',
+        name: 'linked',
+        component: async () => (await import('./components/linked-game/page.ts')).loadPage(),
+        props: true,
+      },
+      {
         // #/learn/<game>, the guided game of this device; #/learn/<game>@<ply> for a position in its past.
         path: '/learn/:game([^@/]+):at(@\\d+)?',
         name: 'guided',

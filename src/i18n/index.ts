@@ -21,6 +21,7 @@ export type MessageFile =
   | 'text-mode'
   | 'guide'
   | 'rules'
+  | 'share'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`
 
 const LOADERS = import.meta.glob<Messages>('./locales/*/**/*.json', { import: 'default' })

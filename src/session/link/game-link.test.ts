@@ -43,6 +43,12 @@ describe('a link', () => {
       expect([read.table.ply(), read.moment, read.table.hash()]).toEqual([40, moment, table.hash()])
     }
   })
+  test('keeps the salts of rolls that do not follow from the seed', () => {
+    const { table, ...content } = randomLink(gameById('puerto-rico')!, 3, 1)
+    const read = opened(writeGameLink(table, { ...content, luck: `seed:${'0'.repeat(32)}` }))
+    expect(read.luck).toBe('table')
+    expect(read.table.happenings()).toEqual(table.happenings())
+  })
   test('of a table at which nothing has been played yet', () => {
     const { table, ...content } = randomLink(gameById('puerto-rico')!, 2, 1)
     table.rewind(0)

@@ -117,17 +117,25 @@ function readTable(from: PackReader, game: AnyGame, release: string): LinkedGame
   return isSame ? { game, table, luck, people, moment, release } : refuse('hashDiffers', release)
 }
 
-/** Each choice by its place among the legal ones in ascending order; a roll only if all players made its salt. */
+/** Each choice by its place among the legal ones in ascending order; a roll only if no seed tells its salt. */
 function packEntries(out: PackWriter, table: Table, luck: string): void {
-  const isSeeded = luck !== 'table'
+  const seed = luck === 'table' ? undefined : luck.slice('seed:'.length)
+  const isSeeded = seed !== undefined && areSeeded(table, seed)
   out.put(isSeeded ? 0 : 1, 2)
-  if (isSeeded) putHex(out, luck.slice('seed:'.length))
+  if (isSeeded) putHex(out, seed)
   for (const { ply, entry } of table.happenings()) {
     if ('action' in entry) {
       const open = table.legal(ply).sort(ascending)
       out.put(open.indexOf(entry.action), open.length)
     } else if (!isSeeded) putHex(out, entry.salt)
   }
+}
+
+/** Do all rolls follow from the seed? Not at a table that is shown for a while only, such as in a lesson. */
+function areSeeded(table: Table, seed: string): boolean {
+  const dice = seededDice(seed)
+  const salts = table.happenings().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
+  return salts.every((salt, roll) => salt === dice.salt(roll))
 }
 
 /** Plays the entries until all are played or the game is over; returns the `luck` of the journal. */
