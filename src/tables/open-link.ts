@@ -1,6 +1,7 @@
 import { readGameLink } from '../session/link/game-link.ts'
 import type { LinkedGame, LinkFault } from '../session/link/game-link.ts'
 import type { OpenTable } from '../session/open-table.ts'
+import { humanSeats } from './open-table.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** Reads the game in a link. The link is not trusted: its game is replayed to the end. */
@@ -16,7 +17,8 @@ export function openForLooking({ game, table, luck, people }: LinkedGame): OpenT
     table,
     session: null,
     isLinked: true,
-    mine: () => [],
+    // The table is shown as the first person of the game saw it.
+    mine: () => humanSeats(people),
     saved: () => 'saved',
     whenWritten: () => Promise.resolve(),
     close: () => undefined,
