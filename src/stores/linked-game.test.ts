@@ -47,7 +47,14 @@ test('a link opens on another device as a table to look at; nothing is stored', 
   const linked = useLinkedGame()
   await linked.open(text)
   const table = useTable()
-  expect(table).toMatchObject({ phase: 'open', linked: true, watching: true, plies: 3, actor: null, mine: [0, 1] })
+  expect(table).toMatchObject({
+    phase: 'open',
+    linked: true,
+    watching: true,
+    plies: 3,
+    actor: null,
+    mine: [0, 1],
+  })
   expect(table.choose(1)).toBe(false)
   expect(table.plies).toBe(3)
   await useTables().refresh()

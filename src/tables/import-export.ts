@@ -112,7 +112,10 @@ export async function exportTable(
 }
 
 /** A stored table as the text of a link to its current position. */
-export async function linkTable(id: string, platform: Platform): Promise<string | { readonly error: string }> {
+export async function linkTable(
+  id: string,
+  platform: Platform,
+): Promise<string | { readonly error: string }> {
   const loaded = await loadTable(await platform.tableStore(), platform, id)
   if (typeof loaded === 'string') return { error: loaded }
   const { record, table } = loaded

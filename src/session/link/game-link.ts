@@ -15,7 +15,7 @@ import { packPlayer, unpackPlayer } from './packed-players.ts'
 import { isWord, putHex, putWord, takeHex, takeWord } from './packed-text.ts'
 
 // A game in a link: a table, its players and one of its moments as a short text of letters and digits. The format is public,
-// see docs/journal.md. It never changes: another one begins with another digit.
+// see docs/journal.md. It never changes: another one begins with another character.
 
 /** The first character of the text names the format. */
 const FORMAT = '1'
@@ -77,18 +77,16 @@ export function writeGameLink(table: Table, { luck, people, moment, release }: L
   out.put(moment, table.ply() + 1)
   putHex(out, table.hash().slice(0, HASH))
   packEntries(out, table, luck)
-  const text = FORMAT + out.text()
-  return text + checksum(text)
+  return seal(FORMAT + out.text())
 }
 
 /** Reads the text of a link and replays its game; never throws. */
 export function readGameLink(text: string, games: GameRegistry): LinkedGame | { fault: LinkFault } {
   if (text.length > MAX_LINK) return refuse('longLink')
-  if (/^[2-9]/.test(text)) return refuse('newerLink')
-  const sealed = text.slice(0, -CHECK)
-  const isWhole = sealed.startsWith(FORMAT) && checksum(sealed) === text.slice(-CHECK)
-  const from = isWhole ? newPackReader(sealed.slice(FORMAT.length)) : undefined
-  if (from === undefined) return refuse('damagedLink')
+  const content = text.slice(0, -CHECK)
+  if (content === '' || seal(content) !== text) return refuse('damagedLink')
+  const from = content.startsWith(FORMAT) ? newPackReader(content.slice(FORMAT.length)) : undefined
+  if (from === undefined) return refuse('newerLink')
   const release = takeWord(from)
   const game = games(takeWord(from))
   if (game === undefined) return refuse('unknownGame', release)
@@ -154,9 +152,10 @@ function replayEntries(from: PackReader, table: Table, plies: number): string {
 
 const ascending = (one: number, other: number): number => one - other
 
-function checksum(text: string): string {
-  const bits = BigInt(`0x${hashText(text).slice(0, 9)}`)
-  return toText(bits).padStart(CHECK, '0').slice(-CHECK)
+/** The text with its checksum at the end, as links of all formats have it: what is cut or changed is found. */
+export function seal(text: string): string {
+  const number = BigInt(`0x${hashText(text).slice(0, 9)}`)
+  return text + toText(number).padStart(CHECK, '0').slice(-CHECK)
 }
 
 const refuse = (code: LinkFault['code'], release?: string): { fault: LinkFault } => ({

@@ -21,9 +21,7 @@ export function unpackPlayer(from: PackReader): Player | undefined {
   const appearance = { name, color: takeListed(from, COLORS), symbol: takeListed(from, SYMBOL_NAMES) }
   const read = v.safeParse(
     playerShape,
-    control === 'person'
-      ? { ...appearance, kind: 'person' }
-      : { ...appearance, kind: 'bot', level: control },
+    control === 'person' ? { ...appearance, kind: 'person' } : { ...appearance, kind: 'bot', level: control },
   )
   return read.success ? read.output : undefined
 }
