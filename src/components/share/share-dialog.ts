@@ -1,8 +1,4 @@
-import { defineAsyncComponent } from 'vue'
-import { loadMessages } from '../../i18n/index.ts'
+import { lazyComponent } from '../../i18n/lazy-component.ts'
 
 /** The dialog, loaded together with its messages. */
-export const ShareDialog = defineAsyncComponent(async () => {
-  const [dialog] = await Promise.all([import('./ShareDialog.vue'), loadMessages('share')])
-  return dialog.default
-})
+export const ShareDialog = lazyComponent(() => import('./ShareDialog.vue'), 'share')
