@@ -33,6 +33,14 @@ export function newRouter(): Router {
         },
       },
       {
+        // #/g/<text>, a game in a link; #/g/<text>@<ply> for another of its positions. A damaged text gets there, too.
+        path: '/g/:link(.*)',
+        name: 'linked',
+        component: () =>
+          fetchComponent(() => import('./components/linked-game/LinkedGameView.vue'), 'share', 'analysis'),
+        props: true,
+      },
+      {
         // #/learn/<game>, the guided game of this device; #/learn/<game>@<ply> for a position in its past.
         path: '/learn/:game([^@/]+):at(@\\d+)?',
         name: 'guided',

@@ -1,4 +1,4 @@
-/** The levels of the bots, weakest first. The ids are stored in saved tables and logs. */
+/** The levels of the bots, weakest first. The ids are stored in saved tables and logs, their places in game links. */
 export const LEVEL_NAMES = [
   'cabin-boy',
   'deckhand',

@@ -21,8 +21,10 @@ export interface OpenTable {
   readonly record: TableHeader
   readonly game: AnyGame
   readonly table: Table
-  /** Null while another tab plays. */
+  /** Null while another tab plays, and for a table that came in a link. */
   readonly session: Session | null
+  /** Did the table come in a link? It is stored nowhere. */
+  readonly isLinked?: true
   /** The seats of the people on this device. */
   mine(): readonly Seat[]
   saved(): SaveStatus

@@ -38,8 +38,8 @@ export interface Table {
   hash(): string
   /** The state after `ply` entries, by default after all. Read only. */
   state(ply?: number): State
-  /** The legal actions of the seat in turn; empty before dice and at the end. */
-  legal(): Action[]
+  /** The legal actions of the seat in turn after `ply` entries, by default after all; empty before dice and at the end. */
+  legal(ply?: number): Action[]
   happenings(): readonly PlayedEntry[]
   /** Plays an entry; returns why it is refused, or null. */
   post(entry: Entry): Refusal | null
@@ -61,6 +61,11 @@ export function newTable(game: AnyGame, seats: number, options: Options): Table 
     for (const watcher of watchers) watcher(change)
   }
   const now = (): State => states[states.length - 1]!
+  const stateAt = (ply = happenings.length): State => {
+    const state = states[ply]
+    assert(state !== undefined, 'a ply between 0 and now')
+    return state
+  }
   return {
     game,
     seats,
@@ -69,14 +74,11 @@ export function newTable(game: AnyGame, seats: number, options: Options): Table 
     rolls: () => happenings.reduce((count, { seat }) => (seat === CHANCE ? count + 1 : count), 0),
     turn: () => game.turn(now()),
     hash: () => hashState(now()),
-    state(ply = happenings.length) {
-      const state = states[ply]
-      assert(state !== undefined, 'a ply between 0 and now')
-      return state
-    },
-    legal() {
-      if (game.turn(now()) < 0) return []
-      game.legal(now(), scratch)
+    state: stateAt,
+    legal(ply) {
+      const state = stateAt(ply)
+      if (game.turn(state) < 0) return []
+      game.legal(state, scratch)
       return listActions(scratch)
     },
     happenings: () => happenings,

@@ -167,6 +167,19 @@ describe('a keeper', () => {
     expect(states).toEqual(['saving', 'saved'])
     expect(await store.load(id('a'))).toMatchObject({ entries: moves(1, 2) })
   })
+  test('writes a change that comes just when a write ends', async () => {
+    for (let steps = 0; steps < 12; steps++) {
+      const store = memoryStore()
+      await store.create(record(0), [])
+      const { keeper, play } = playing(store, () => false)
+      play(1)
+      for (let step = 0; step < steps; step++) await Promise.resolve()
+      play(2)
+      await keeper.idle()
+      expect([steps, keeper.status()]).toEqual([steps, 'saved'])
+      expect(await store.load(id('a'))).toMatchObject({ entries: moves(1, 2) })
+    }
+  })
   test('makes up for a write that failed with the next change', async () => {
     const store = memoryStore()
     await store.create(record(0), [])

@@ -35,18 +35,24 @@ export function newTableWriter({ storedPlies, write, snapshot, onSaved }: TableW
     saved = now
     onSaved(now)
   }
+  const writeOnce = async (): Promise<void> => {
+    isWanted = false
+    const change = snapshot(from)
+    from = change.record.plies
+    try {
+      await write(change)
+      if (!isWanted) say('saved')
+    } catch {
+      from = Math.min(from, change.cut)
+      if (!isWanted) say('failed')
+    }
+  }
   const run = async (): Promise<void> => {
-    while (isWanted) {
-      isWanted = false
-      const change = snapshot(from)
-      from = change.record.plies
-      try {
-        await write(change)
-        if (!isWanted) say('saved')
-      } catch {
-        from = Math.min(from, change.cut)
-        if (!isWanted) say('failed')
-      }
+    try {
+      while (isWanted) await writeOnce()
+    } finally {
+      // In the same moment as the last look at `isWanted`: a change after it begins a new run.
+      writing = undefined
     }
   }
   return {
@@ -55,11 +61,7 @@ export function newTableWriter({ storedPlies, write, snapshot, onSaved }: TableW
       isWanted = true
       if (saved !== 'saving') say('saving')
       // The write begins when the current task is done, so that it includes the roll and the hand-over.
-      writing ??= Promise.resolve()
-        .then(run)
-        .finally(() => {
-          writing = undefined
-        })
+      writing ??= Promise.resolve().then(run)
     },
     status: () => saved,
     idle: () => writing ?? Promise.resolve(),

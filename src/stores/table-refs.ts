@@ -44,8 +44,10 @@ export function newTableRefs() {
     plies: ref(0),
     /** The ply on the screen; null for the current one. */
     cursor: ref<number | null>(null),
-    /** Does another tab play this table? */
+    /** Can this tab only look: does another one play this table, or did it come in a link? */
     watching: ref(false),
+    /** Did the table come in a link? */
+    linked: ref(false),
     saved: ref<SaveStatus>('saved'),
     thinking: ref<Seat | null>(null),
     paused: ref(false),
@@ -108,6 +110,7 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
       refs.record.value = record
       setIfChanged(refs.mine, opened.mine())
       refs.watching.value = session === null
+      refs.linked.value = opened.isLinked === true
       refs.thinking.value = session?.thinking() ?? null
       refs.paused.value = session?.isPaused() ?? false
       setIfChanged(refs.tentative, session?.tentative() ?? NO_TURN)

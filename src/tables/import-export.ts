@@ -7,6 +7,7 @@ import { readTableText, writeTableText } from '../session/table-file.ts'
 import type { TableFile } from '../session/table-file.ts'
 import { newTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
+import { writeGameLink } from '../session/link/game-link.ts'
 import type { TableRecord } from '../storage/table-record.ts'
 import type { Platform } from '../platform/platform.ts'
 import { loadTable } from './open-table.ts'
@@ -108,6 +109,18 @@ export async function exportTable(
     name: `windrose-${record.game}-${day}-${record.id.slice(0, 4)}.json`,
     text: writeTableText(table, record.luck, record.seats),
   }
+}
+
+/** A stored table as the text of a link to its current position. */
+export async function linkTable(
+  id: string,
+  platform: Platform,
+): Promise<string | { readonly error: string }> {
+  const loaded = await loadTable(await platform.tableStore(), platform, id)
+  if (typeof loaded === 'string') return { error: loaded }
+  const { record, table } = loaded
+  const { luck, seats: people } = record
+  return writeGameLink(table, { luck, people, moment: table.ply(), release: __VERSION__ })
 }
 
 /** A running table whose dice all players made together cannot continue on one device. */

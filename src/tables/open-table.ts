@@ -2,8 +2,9 @@ import type { AnyGame, Seat } from '../engine/core/game.ts'
 import { readOptions } from '../engine/core/options.ts'
 import { packEntry, unpackEntries } from '../session/journal.ts'
 import { seededDice } from '../session/dice-source.ts'
-import type { BotScript, OpenTable, TableHeader } from '../session/open-table.ts'
+import type { BotScript, OpenTable } from '../session/open-table.ts'
 import type { SessionPreferences } from '../session/session-preferences.ts'
+import type { Player } from '../session/players.ts'
 import { openSession } from '../session/session.ts'
 import type { Thinker } from '../session/thinking.ts'
 import { newTable } from '../session/table.ts'
@@ -118,7 +119,7 @@ export function openForPlay(
     table,
     session,
     record,
-    mine: () => humanSeats(record),
+    mine: () => humanSeats(record.seats),
     saved: () => (store.persists(record.id) ? writer.status() : 'memory'),
     whenWritten: () => writer.idle(),
     close() {
@@ -146,14 +147,14 @@ export function openReadOnly({ record, game, table }: LoadedTable, store: Fallba
     game,
     table,
     session: null,
-    mine: () => humanSeats(record),
+    mine: () => humanSeats(record.seats),
     saved: () => (store.persists(record.id) ? 'saved' : 'memory'),
     whenWritten: () => Promise.resolve(),
     close: () => undefined,
   }
 }
 
-/** In a local game all people are on this device. */
-function humanSeats({ seats }: TableHeader): Seat[] {
+/** The seats of people; in a local game all of them are on this device. */
+export function humanSeats(seats: readonly Player[]): Seat[] {
   return seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
 }

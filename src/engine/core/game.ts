@@ -49,7 +49,10 @@ export interface Score {
 /** The contract between a board game and everything else. `play` and `roll` change the state they are given; nothing else does. */
 export interface Game<Event extends { readonly type: string }, View, Specs extends OptionSpecs> {
   readonly id: string
-  /** Raised by every change after which a saved journal would no longer replay entry by entry. */
+  /**
+   * Raised by every change after which a saved journal would no longer replay entry by entry, or would offer other choices on
+   * the way: game links count the choices (docs/journal.md).
+   */
   readonly version: number
   readonly seats: readonly number[]
   readonly options: Specs

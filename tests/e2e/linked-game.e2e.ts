@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
+import { seal, writeGameLink } from '../../src/session/link/game-link.ts'
+import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
+import { axeFindings, LANGUAGES, settledLayout } from './layout.ts'
+import { openPrepared, readTableState } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+const PEOPLE = [botAt(0), botAt(1), personAt(2), botAt(3, 'helmsman')]
+/** A game in progress that stands in its third round. */
+const running = prepareGame({
+  seats: 4,
+  seed: 'linked',
+  people: PEOPLE,
+  until: (view) => view.round === 3 && view.question?.name === 'chooseRole' && view.question.seat === 2,
+})
+const luck = (JSON.parse(running.text) as { journal: { luck: string } }).journal.luck
+const textAt = (moment: number): string =>
+  writeGameLink(running.table, { luck, people: PEOPLE, moment, release: '' })
+
+/** What the boards say, in words. */
+const boards = async (page: Page): Promise<string> =>
+  (await page.locator('main').innerText()).replace(/^[^]*?\nBoards\n/, '')
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
+
+test('a link to a moment opens on another device, shows the same, and is played on', async () => {
+  let [link, at, shown] = ['', 0, '']
+  const permissions = ['clipboard-read', 'clipboard-write']
+  await visiting(browser, { options: { viewport: WIDE, permissions } }, async (page) => {
+    await openPrepared(page, running)
+    for (let step = 0; step < 3; step++) {
+      const { cursor, plies } = await readTableState(page)
+      await page.keyboard.press('ArrowLeft')
+      await page
+        .locator(`[data-cursor="${String((cursor === 'now' ? plies : Number(cursor)) - 1)}"]`)
+        .waitFor()
+    }
+    at = Number((await readTableState(page)).cursor)
+    shown = await boards(page)
+    await page.getByRole('button', { name: 'Copy a link to this position' }).last().click()
+    await page.getByText('Link copied. It opens this position on any device.').waitFor()
+    link = await page.evaluate(() => navigator.clipboard.readText())
+  })
+  expect(link.length).toBeLessThan(400)
+
+  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+    await page.goto(link)
+    await page.locator(`[data-cursor="${String(at)}"]`).waitFor()
+    expect((await readTableState(page)).plies).toBe(running.table.ply())
+    await page.getByText('not saved on this device').waitFor()
+    expect(await boards(page)).toBe(shown)
+    expect(await axeFindings(page)).toEqual([])
+
+    await page.locator('[data-linked="continue"]').click()
+    await page.locator('dialog[open] [data-review="start"]').click()
+    await page.waitForURL(/#\/t\//)
+    await expect.poll(async () => (await readTableState(page)).dock).toBe('asking')
+    expect((await readTableState(page)).plies).toBeGreaterThanOrEqual(at)
+  })
+})
+
+test('at a phone the game is kept as it is, or nothing of it; the dialog shows the link and its code', async () => {
+  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
+    await page.goto(`#/g/${textAt(running.table.ply())}`)
+    await page.locator('[data-state="waiting"]').waitFor()
+    expect(await widthOf(page)).toBe(NARROW.width)
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Windrose home page' }).click()
+    await page.getByRole('heading', { name: 'The games' }).waitFor()
+    expect(await page.locator('.card').count()).toBe(0)
+
+    await page.goBack()
+    await page.locator('[data-linked="keep"]').click()
+    await page.waitForURL(/#\/t\//)
+    await page.locator('[data-state="asking"]').waitFor()
+    expect((await readTableState(page)).plies).toBe(running.table.ply())
+    await page.getByRole('link', { name: 'Windrose home page' }).click()
+    await page.getByRole('button', { name: 'Share: Ana, Bruno, Carla, Daniel' }).click()
+    await page.locator('dialog[open] .qr-code').waitFor()
+    const link = await page.locator('[data-share="link"]').inputValue()
+    expect(link.split('#')[1]).toMatch(/^\/g\/1[0-9A-Za-z]+$/)
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+test('a damaged link says so and leads home; both pages fit a phone in every language', async () => {
+  const text = textAt(3)
+  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
+    /** The page is not wider than the screen, in any language. */
+    async function expectFit(): Promise<void> {
+      for (const language of [...LANGUAGES].reverse()) {
+        await changeSettings(page, { language })
+        await page.locator(`html[lang="${language}"]`).waitFor()
+        await settledLayout(page)
+        expect([language, await widthOf(page)]).toEqual([language, NARROW.width])
+      }
+    }
+    await page.goto(`#/g/${text.slice(0, -7)}`)
+    await page.locator('[data-fault="damagedLink"]').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await expectFit()
+    // The right link in the same tab opens, at its moment.
+    await page.goto(`#/g/${text}`)
+    await page.locator('[data-cursor="3"]').waitFor()
+    await expectFit()
+    await page.goto(`#/g/${seal('2abc')}`)
+    await page.locator('[data-fault="newerLink"]').waitFor()
+    await page.getByRole('main').getByRole('link').click()
+    await page.getByRole('heading', { name: 'The games' }).waitFor()
+    expect(await page.locator('.card').count()).toBe(0)
+  })
+})
