@@ -29,8 +29,8 @@ export const useHint = defineStore('hint', () => {
   const offered = ref(false)
   const asked = shallowRef<HintQuestion | null>(null)
   const found = shallowRef<Analysis | null>(null)
-  /** The action that is highlighted on the boards. */
-  const marked = ref<Action | null>(null)
+  /** The actions that are highlighted on the boards. */
+  const marked = shallowRef<readonly Action[]>([])
   /** The described actions that the board is to show as a draft. */
   const proposed = shallowRef<readonly ActionDescription[] | null>(null)
   let stopping = new AbortController()
@@ -69,7 +69,7 @@ export const useHint = defineStore('hint', () => {
     phase.value = 'closed'
     asked.value = null
     found.value = null
-    marked.value = null
+    marked.value = []
     proposed.value = null
   }
   // A hint belongs to one question.

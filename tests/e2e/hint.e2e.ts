@@ -61,7 +61,7 @@ test.each([
       const rows = card(page).locator('[data-hint-row]')
       expect(await rows.count()).toBeGreaterThanOrEqual(2)
       // The dock and the boards mark the selected row.
-      const action = await card(page).locator('[aria-pressed="true"]').getAttribute('data-hint-row')
+      const action = await card(page).locator('[aria-pressed="true"]').first().getAttribute('data-hint-row')
       await page.locator(`[data-action="${String(action)}"].answer--hinted`).waitFor()
       expect(await page.locator('.target--hinted').count()).toBeGreaterThan(0)
       await rows.nth(1).click()

@@ -81,7 +81,7 @@ const isLost = (win: number): boolean => win < DECIDED
 const isWon = (win: number): boolean => win > 1 - DECIDED
 
 /** By what two choices are compared: by points where the game is lost with both, or won with both. */
-export function measureOf(one: Pick<Estimate, 'win'>, other: Pick<Estimate, 'win'>): Measure {
+function measureOf(one: Pick<Estimate, 'win'>, other: Pick<Estimate, 'win'>): Measure {
   const isDecided = (isLost(one.win) && isLost(other.win)) || (isWon(one.win) && isWon(other.win))
   return isDecided ? 'points' : 'win'
 }

@@ -4,7 +4,7 @@ import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, ChoiceAnalysis } from '../../../session/analysis.ts'
 import type { HintQuestion } from '../../../stores/hint.ts'
 import type { GameUi } from '../game-ui.ts'
-import { equallyGood } from './why-best.ts'
+import { rankChoices, shownFigures } from './ranked-choices.ts'
 
 /** A choice on the way a game may take, in the words of the dock; several alike in a row are counted. */
 export interface HintStep {
@@ -31,7 +31,7 @@ export interface HintRow {
   readonly isBest: boolean
 }
 
-/** The number of choices shown; up to `MOST` if several are as good as the best. */
+/** The number of choices shown; up to `MOST` if more are as good as the best. */
 const SHOWN = 3
 const MOST = 5
 /** The wins of fewer games are told as rough. */
@@ -45,17 +45,14 @@ type ChoiceTexts = Pick<GameUi, 'label' | 'isDraft' | 'draftParts'>
 
 /** The best choices with what is expected of them, the best first. */
 export function rowsOf(analysis: Analysis, asked: HintQuestion, ui: ChoiceTexts): readonly HintRow[] {
-  const { exact, choices } = analysis
-  const best = new Set(equallyGood(analysis))
-  const shown = choices.filter(({ visits }) => exact || visits > 0)
-  return shown.slice(0, Math.min(MOST, Math.max(SHOWN, best.size))).map((judged) => ({
+  const { best, others } = rankChoices(analysis)
+  return [...best, ...others].slice(0, Math.min(MOST, Math.max(SHOWN, best.length))).map((judged, place) => ({
     key: [judged.action, ...judged.continuation].join(),
     action: judged.action,
     ...wayOf(judged, asked, ui),
-    wins: Math.round(judged.win * 100),
-    points: Math.round(judged.points * 10) / 10,
-    isRough: !exact && judged.visits < FIRM,
-    isBest: best.has(judged),
+    ...shownFigures(judged),
+    isRough: !analysis.exact && judged.visits < FIRM,
+    isBest: place < best.length,
   }))
 }
 

@@ -20,7 +20,7 @@ const WORSE = 1000
  */
 export function useHintPosition(
   card: Readonly<Ref<HTMLElement | null>>,
-  marked: () => Action | null,
+  marked: () => readonly Action[],
 ): ComputedRef<Corner> {
   const isSheet = useMediaQuery('(max-width: 47.99rem)')
   const isStill = useReducedMotion()

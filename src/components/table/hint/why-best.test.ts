@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis, ChoiceAnalysis } from '../../../session/analysis.ts'
-import { equallyGood, whyBest, whyBetter } from './why-best.ts'
+import { rankChoices } from './ranked-choices.ts'
+import { whyBest, whyBetter } from './why-best.ts'
 
 const SOURCES = [
   ['shipping', 'words.shipping'],
@@ -93,15 +94,15 @@ describe('choices that are about equally good', () => {
   test('differ by less than the games can tell', () => {
     expect(
       told([choice({ win: 0.42, visits: 900 }), choice({ win: 0.4, visits: 700 }), choice({ win: 0.2 })]),
-    ).toEqual(['analysis.why.equal 2 42'])
+    ).toEqual(['analysis.why.equal 2 41'])
   })
   test('are apart when enough games were played', () => {
     const many = { visits: 20_000 }
-    expect(equallyGood(found([choice({ win: 0.42, ...many }), choice({ ...many })]))).toHaveLength(1)
+    expect(rankChoices(found([choice({ win: 0.42, ...many }), choice({ ...many })])).best).toHaveLength(1)
   })
   test('are none of them that were given up early', () => {
     const best = choice({ win: 0.42, visits: 3000 })
-    expect(equallyGood(found([best, choice({ win: 0.4, visits: 60 })]))).toEqual([best])
+    expect(rankChoices(found([best, choice({ win: 0.4, visits: 60 })])).best).toEqual([best])
   })
 })
 

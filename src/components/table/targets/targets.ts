@@ -30,8 +30,8 @@ export interface Targets {
   readonly picks: Readonly<Ref<Picks>>
   /** The choices that go with the picks. */
   readonly remaining: ComputedRef<readonly Action[]>
-  /** The choice a hint points out, if it is open. */
-  readonly hinted: ComputedRef<Action | undefined>
+  /** The choices a hint points out, as far as they are open. */
+  readonly hinted: ComputedRef<readonly Action[]>
   /** What was last explained; cleared by the next pointing. */
   readonly reason: Readonly<Ref<Reason | undefined>>
 }
@@ -49,8 +49,8 @@ export interface TargetSource {
   readonly choose: (action: Action) => void
   /** Why it cannot be chosen; nothing if there is nothing to say. */
   readonly whyNot?: (target: TargetName) => readonly Message[]
-  /** The choice a hint points out. */
-  readonly hinted?: () => Action | null
+  /** The choices a hint points out. */
+  readonly hinted?: () => readonly Action[]
 }
 
 const TARGETS: InjectionKey<Targets> = Symbol('targets')
@@ -79,7 +79,7 @@ function newTargets(source: TargetSource): Targets {
   const open = computed(() => openTargets(pointed.value, picks.value))
   const known = computed(() => allTargets(pointed.value))
   const remaining = computed(() => matchingActions(pointed.value, picks.value).map((one) => one.action))
-  const hint = computed(() => pointed.value.find(({ action }) => action === source.hinted?.()))
+  const hints = computed(() => pointed.value.filter(({ action }) => source.hinted?.().includes(action)))
   const why = (target: TargetName): readonly Message[] => source.whyNot?.(target) ?? []
 
   const clear = (): void => {
@@ -108,7 +108,7 @@ function newTargets(source: TargetSource): Targets {
     isSelectable: (target) => known.value.has(target),
     isFinalPick: (target) =>
       open.value.has(target) && matchingActions(pointed.value, [...picks.value, target]).length === 1,
-    isHinted: (target) => hint.value?.targets.has(target) ?? false,
+    isHinted: (target) => hints.value.some(({ targets }) => targets.has(target)),
     isInteractive: (target) => known.value.has(target) || why(target).length > 0,
     whyNot: why,
     pick,
@@ -116,7 +116,7 @@ function newTargets(source: TargetSource): Targets {
     explain,
     picks,
     remaining,
-    hinted: computed(() => hint.value?.action),
+    hinted: computed(() => hints.value.map(({ action }) => action)),
     reason,
   }
 }
