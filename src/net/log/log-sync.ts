@@ -72,7 +72,7 @@ function fittingRecords(at: (i: number) => RecordNode | undefined, first: number
 export function sizeOf(record: LogRecord): number {
   switch (record.k) {
     case 'act':
-      return 420
+      return record.link === undefined ? 420 : 500
     case 'rnd':
       return 220 + 70 * record.links.length
     case 'back':

@@ -1,0 +1,208 @@
+// What one member leaves for the others at a table over days (docs/online-protocol.md, "Parcels"): a part of the log, and
+// statements about it, in bytes. What follows from the record before is left out: the slot, the hash, the seat in turn,
+// the generation and the hash of the state. So a record takes some seventy bytes. Reading yields ordinary messages, which
+// are checked like those of a neighbor.
+
+import { CHANCE } from '../../engine/core/game.ts'
+import { rollSalt } from './beacon.ts'
+import { checkRecord } from './check-record.ts'
+import { newByteReader, newByteWriter } from './parcel-bytes.ts'
+import type { ByteReader, ByteWriter } from './parcel-bytes.ts'
+import { MAX_MEMBERS, MAX_RECORDS_SENT, readMessage } from './protocol.ts'
+import type { Acknowledgement, LogRecord, Message } from './protocol.ts'
+import type { ProtocolContext, RecordNode } from './record-tree.ts'
+
+/** The longest parcel that is read, in bytes. */
+export const MAX_PARCEL = 32 * 1024
+/** The most records in one parcel, and the most other messages. */
+const MAX_RECORDS = 2000
+const MAX_MESSAGES = 200
+
+/** What a parcel holds. */
+export interface ParcelContent {
+  /** The record before the first one of the parcel, and the last one of it: an ancestor of `head`, or `head` itself. */
+  readonly base: RecordNode
+  readonly head: RecordNode
+  readonly acks: readonly Acknowledgement[]
+  /** All other messages: links, promises, consents, evidence, seat requests, chat. */
+  readonly messages: readonly Message[]
+}
+
+/**
+ * Why a parcel was not read: it is longer than `MAX_PARCEL`, of a later version of the app, not a parcel, continues a
+ * record that is not known here, or holds a record that may not follow the one before it.
+ */
+export type ParcelFault = 'tooLarge' | 'otherVersion' | 'malformed' | 'unknownBase' | 'badRecord'
+
+const VERSION = 1
+const HASH_BYTES = 32
+const KINDS = ['member', 'memberWithLink', 'bot', 'roll', 'other'] as const
+type Kind = (typeof KINDS)[number]
+
+/** A parcel in bytes; its size is not limited here. */
+export function packParcel({ base, head, acks, messages }: ParcelContent): Uint8Array {
+  const to = newByteWriter()
+  to.number(VERSION)
+  to.number(base.slot)
+  to.hex(base.hash)
+  const records: LogRecord[] = []
+  for (let at = head; at !== base; at = at.parent!) records.push(at.record!)
+  to.number(records.length)
+  for (const record of records.reverse()) packRecord(to, record)
+  const placed = acks.filter(({ i, h, sig }) => ancestorAt(head, i)?.hash === h && isWholeBytes(sig))
+  to.number(placed.length)
+  for (const { m, i, sig } of placed) {
+    to.number(m)
+    to.number(i)
+    packSignature(to, sig)
+  }
+  to.number(messages.length)
+  for (const message of messages) to.text(JSON.stringify(message))
+  return to.bytes()
+}
+
+function packRecord(to: ByteWriter, record: LogRecord): void {
+  const kind = kindOf(record)
+  to.number(KINDS.indexOf(kind))
+  if (kind === 'other') to.text(JSON.stringify(record))
+  if (record.k === 'rnd') {
+    to.number(record.links.length)
+    for (const link of record.links) to.hex(link)
+  }
+  if (record.k !== 'act' || kind === 'other') return
+  to.number(record.action)
+  if (record.sig !== null) packSignature(to, record.sig)
+  if (record.link !== undefined) to.hex(record.link)
+}
+
+function kindOf(record: LogRecord): Kind {
+  if (record.k === 'rnd') return 'roll'
+  if (record.k !== 'act' || (record.sig !== null && !isWholeBytes(record.sig))) return 'other'
+  if (record.sig === null) return 'bot'
+  return record.link === undefined ? 'member' : 'memberWithLink'
+}
+
+const isWholeBytes = (digits: string): boolean => digits.length % 2 === 0
+function packSignature(to: ByteWriter, sig: string): void {
+  to.number(sig.length / 2)
+  to.hex(sig)
+}
+
+/** The record of a slot on the way to `node`; undefined if the slot is beyond. */
+function ancestorAt(node: RecordNode, slot: number): RecordNode | undefined {
+  let at: RecordNode | null = node
+  while (at !== null && at.slot > slot) at = at.parent
+  return at?.slot === slot ? at : undefined
+}
+
+/**
+ * Reads a parcel of any origin into messages; never throws. Signatures and rules of the records are not decided here:
+ * the replica checks each message. `tree` holds the records known here, by hash.
+ */
+export function unpackParcel(
+  { context, tree }: { readonly context: ProtocolContext; readonly tree: ReadonlyMap<string, RecordNode> },
+  bytes: Uint8Array,
+): { readonly messages: readonly Message[] } | { readonly fault: ParcelFault } {
+  if (bytes.length > MAX_PARCEL) return { fault: 'tooLarge' }
+  const from = newByteReader(bytes)
+  const version = from.number()
+  if (version !== VERSION)
+    return { fault: version > VERSION && !from.hasFailed() ? 'otherVersion' : 'malformed' }
+  const slot = from.number()
+  const base = tree.get(from.hex(HASH_BYTES))
+  if (from.hasFailed()) return { fault: 'malformed' }
+  if (base?.slot !== slot) return { fault: 'unknownBase' }
+  const read = readRecords({ ...context, verify: () => true }, base, from)
+  if (typeof read === 'string') return { fault: read }
+  const { head, records } = read
+  const acks = readAcks(head, from)
+  const texts = readTexts(from)
+  if (from.hasFailed() || !from.isAtEnd()) return { fault: 'malformed' }
+  const messages: Message[] = []
+  for (let at = 0; at < records.length; at += MAX_RECORDS_SENT)
+    messages.push({ t: 'records', list: records.slice(at, at + MAX_RECORDS_SENT) })
+  messages.push({ t: 'head', g: head.generation.number, i: head.slot, h: head.hash, acks })
+  return parsed([...messages.map((message) => JSON.stringify(message)), ...texts])
+}
+
+/** Parses every message at the door, like those of a neighbor. */
+function parsed(texts: readonly string[]): { messages: Message[] } | { fault: 'malformed' } {
+  const messages: Message[] = []
+  for (const text of texts) {
+    const read = readMessage(text)
+    if ('fault' in read) return { fault: 'malformed' }
+    messages.push(read.message)
+  }
+  return { messages }
+}
+
+function readRecords(
+  context: ProtocolContext,
+  base: RecordNode,
+  from: ByteReader,
+): { readonly head: RecordNode; readonly records: LogRecord[] } | 'malformed' | 'badRecord' {
+  const count = from.number()
+  if (count > MAX_RECORDS) return 'malformed'
+  const records: LogRecord[] = []
+  let head = base
+  for (let nth = 0; nth < count; nth++) {
+    const record = readRecord(context, head, from)
+    if (record === undefined || from.hasFailed()) return 'malformed'
+    const node = record === 'badRecord' ? record : checkRecord(context, head, record)
+    if (typeof node === 'string') return 'badRecord'
+    records.push(node.record!)
+    head = node
+  }
+  return { head, records }
+}
+
+/** The next record, which follows `parent`. */
+function readRecord(
+  context: ProtocolContext,
+  parent: RecordNode,
+  from: ByteReader,
+): LogRecord | 'badRecord' | undefined {
+  const kind = KINDS[from.number()]
+  if (kind === undefined) return undefined
+  if (kind === 'other') return readOther(from.text())
+  const { position, generation, roll } = parent
+  const place = { i: parent.slot + 1, p: parent.hash, g: generation.number }
+  if (kind === 'roll') {
+    const links = Array.from({ length: Math.min(from.number(), MAX_MEMBERS) }, () => from.hex(HASH_BYTES))
+    if (position.turn !== CHANCE || roll === null) return 'badRecord'
+    const salt = rollSalt(context.game, roll.seed, links)
+    const state = context.rules.next(position.state, { seat: CHANCE, salt })
+    return state === undefined ? 'badRecord' : { k: 'rnd', ...place, sth: context.rules.hash(state), links }
+  }
+  const action = from.number()
+  const sig = kind === 'bot' ? null : readSignature(from)
+  const link = kind === 'memberWithLink' ? { link: from.hex(HASH_BYTES) } : {}
+  if (position.turn < 0) return 'badRecord'
+  const state = context.rules.next(position.state, { seat: position.turn, action })
+  if (state === undefined) return 'badRecord'
+  return { k: 'act', ...place, sth: context.rules.hash(state), seat: position.turn, action, sig, ...link }
+}
+
+/** A record that is kept whole, as a neighbor would send it. */
+function readOther(text: string): LogRecord | undefined {
+  const read = readMessage(`{"t":"records","list":[${text}]}`)
+  return 'message' in read && read.message.t === 'records' ? read.message.list[0] : undefined
+}
+
+const readSignature = (from: ByteReader): string => from.hex(from.number())
+
+/** The acknowledgements; they name their records by slot. */
+function readAcks(head: RecordNode, from: ByteReader): Acknowledgement[] {
+  const count = Math.min(from.number(), MAX_MEMBERS)
+  const acks: Acknowledgement[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const [m, slot] = [from.number(), from.number()]
+    const sig = readSignature(from)
+    const node = ancestorAt(head, slot)
+    if (node !== undefined) acks.push({ m, g: node.generation.number, i: slot, h: node.hash, sig })
+  }
+  return acks
+}
+
+const readTexts = (from: ByteReader): string[] =>
+  Array.from({ length: Math.min(from.number(), MAX_MESSAGES) }, () => from.text())
