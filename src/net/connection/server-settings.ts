@@ -25,18 +25,22 @@ export function readServers(
   relays: readonly string[] = [],
 ): ServerChoice | undefined {
   const [broker, ...more] = brokers.map(readBroker)
-  const isNone = ice.length === 1 && ice[0] === NO_ICE
-  const parsed = isNone ? [] : ice.map(readIce)
-  const servers = parsed.filter((server) => server !== undefined)
-  if (more.length > 0 || parsed.length > MAX_ICE || servers.length < parsed.length) return undefined
-  if (brokers.length > 0 && broker === undefined) return undefined
-  const chosen = relays.length === 0 ? undefined : readRelays(relays)
-  if (relays.length > 0 && chosen === undefined) return undefined
-  return {
-    ...(broker !== undefined && { broker }),
-    ...((isNone || servers.length > 0) && { ice: servers }),
-    ...(chosen !== undefined && { relays: chosen }),
-  }
+  if (more.length > 0 || (brokers.length > 0 && broker === undefined)) return undefined
+  const chosenIce = ice.length === 0 ? {} : { ice: readIceServers(ice) }
+  const chosenRelays = relays.length === 0 ? {} : { relays: readRelays(relays) }
+  const choice = { ...(broker !== undefined && { broker }), ...chosenIce, ...chosenRelays }
+  return isWhole(choice) ? choice : undefined
+}
+
+/** Could every server be read? */
+const isWhole = (choice: {
+  [Key in keyof ServerChoice]: ServerChoice[Key] | undefined
+}): choice is ServerChoice => Object.values(choice).every((servers) => servers !== undefined)
+
+function readIceServers(texts: readonly string[]): readonly IceServer[] | undefined {
+  if (texts.length === 1 && texts[0] === NO_ICE) return []
+  const servers = texts.map(readIce).filter((server) => server !== undefined)
+  return texts.length > MAX_ICE || servers.length < texts.length ? undefined : servers
 }
 
 /** Parses relays as written in links and settings, each once; undefined if one is invalid or there are too many. */

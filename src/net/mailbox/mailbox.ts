@@ -22,7 +22,7 @@ export interface Parcel {
   readonly content: Uint8Array
 }
 
-/** What is sent to those who listen at this moment; no store keeps it. */
+/** What is sent to those who listen at this moment; some stores pass it on up to ten minutes late. */
 export type Message = Omit<Parcel, 'place'>
 
 /** Why a parcel or message from outside was dropped. It changed nothing. */

@@ -1,8 +1,8 @@
 import type { MailboxEnvironment } from './environment.ts'
 import { isPlace, MAX_CONTENT, MAX_PLACES, noRefusals } from './mailbox.ts'
 import type { Mailbox, MailboxEvent, Message, Parcel, PutReport, StoreStatus } from './mailbox.ts'
-import { newShelf } from './shelf.ts'
-import type { Shelf, ShelfEntry } from './shelf.ts'
+import { newParcelIndex } from './parcel-index.ts'
+import type { ParcelIndex, IndexedParcel } from './parcel-index.ts'
 
 // Stores in memory, for simulations: no encryption, no network, and all the troubles that a relay may make. Time and
 // chance come from outside, so a simulation with the same seed runs the same way.
@@ -34,7 +34,7 @@ export const NO_TROUBLES: StoreTroubles = {
   delay: [1, 1],
 }
 
-type Entry = ShelfEntry<undefined>
+type Entry = IndexedParcel<undefined>
 interface Store {
   readonly name: string
   isUp: boolean
@@ -45,7 +45,7 @@ interface Store {
 interface Box {
   readonly author: string
   readonly mailbox: Mailbox
-  readonly shelf: Shelf<undefined>
+  readonly index: ParcelIndex<undefined>
   readonly heard: Set<string>
   readonly listeners: Set<(event: MailboxEvent) => void>
   readonly counts: ReturnType<typeof noRefusals>
@@ -141,10 +141,10 @@ const viewOf = (box: Box, store: Store): ReturnType<Mailbox['stores']>[number] =
 })
 
 function openBox(world: World, author: string): Box {
-  const shelf = newShelf<undefined>([author])
+  const index = newParcelIndex<undefined>([author])
   const box: Box = {
     author,
-    shelf,
+    index,
     heard: new Set(),
     listeners: new Set(),
     counts: noRefusals(),
@@ -155,7 +155,7 @@ function openBox(world: World, author: string): Box {
       author,
       put: (place, content) => put(world, box, place, content.slice()),
       puts: () => [...box.taken.keys()].map((place) => reportOf(world, box, place)),
-      parcels: () => shelf.entries().map(({ parcel }) => parcel),
+      parcels: () => index.entries().map(({ parcel }) => parcel),
       stores: () => world.stores.map((store) => viewOf(box, store)),
       ask() {
         for (const store of world.stores)
@@ -185,12 +185,12 @@ function put(world: World, box: Box, place: string, content: Uint8Array): Return
   if (content.length > MAX_CONTENT) return 'tooBig'
   if (!isPlace(place) || (!box.taken.has(place) && box.taken.size >= MAX_PLACES)) return 'place'
   const key = `${box.author}:${place}`
-  const before = box.shelf.get(key)?.parcel.writtenAt ?? 0
+  const before = box.index.get(key)?.parcel.writtenAt ?? 0
   const writtenAt = Math.max(Math.floor(world.environment.now() / 1000), before + 1)
   const id = String(world.serial++).padStart(12, '0')
   const parcel: Parcel = { author: box.author, place, writtenAt, content }
   const entry: Entry = { parcel, key, id, length: content.length, event: undefined }
-  box.shelf.offer(entry)
+  box.index.offer(entry)
   box.taken.set(place, new Set())
   for (const store of world.stores) send(world, box, store, entry)
   return undefined
@@ -198,7 +198,7 @@ function put(world: World, box: Box, place: string, content: Uint8Array): Return
 
 /** Sends an entry until the store answers, something newer is known, or the page is closed. */
 function send(world: World, box: Box, store: Store, entry: Entry): void {
-  const isWanted = (): boolean => box.isOpen && box.shelf.get(entry.key) === entry
+  const isWanted = (): boolean => box.isOpen && box.index.get(entry.key) === entry
   let isAnswered = false
   later(world, () => {
     if (!store.isUp) return
@@ -248,7 +248,7 @@ function show(world: World, box: Box, store: Store, entry: Entry): void {
   later(world, () => {
     if (!box.isOpen || !store.isUp) return
     if (happens(world, world.troubles.garbage)) box.counts.malformed++
-    const taken = box.shelf.offer(shown)
+    const taken = box.index.offer(shown)
     if (taken === 'taken') emit(world, box, { type: 'parcel', parcel: shown.parcel })
     else if (taken !== undefined) box.counts[taken]++
   })
@@ -262,7 +262,7 @@ function list(world: World, box: Box, store: Store): void {
   world.environment.after(world.troubles.delay[1] + 1, () => {
     if (!box.isOpen || !store.isUp) return
     setStatus(world, box, store, 'up')
-    for (const entry of box.shelf.entries()) {
+    for (const entry of box.index.entries()) {
       const held = store.versions.get(entry.key)?.at(-1)
       if (held === undefined || held.parcel.writtenAt < entry.parcel.writtenAt) send(world, box, store, entry)
     }

@@ -119,6 +119,19 @@ describe('stores in memory', () => {
     expect(bea.put('log', new Uint8Array(MAX_CONTENT + 1))).toBe('tooBig')
   })
 
+  test('keep the newer parcel when the older one arrives later', () => {
+    const { clock, stores } = world(1, { ...NO_TROUBLES, delay: [100, 100] })
+    const ada = stores.open('ada')
+    ada.put('log', bytes('old'))
+    stores.setTroubles(NO_TROUBLES)
+    ada.put('log', bytes('new'))
+    clock.advance(150)
+    ada.close()
+    const bea = stores.open('bea')
+    clock.advance(50)
+    expect(known(bea)).toEqual(['ada log new'])
+  })
+
   test('go away, forget everything, and are filled again', () => {
     const { clock, stores } = world()
     for (const at of [1, 2]) stores.stop(at)

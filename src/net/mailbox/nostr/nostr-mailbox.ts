@@ -5,8 +5,8 @@ import type { Mailbox, MailboxEvent, Parcel, PutReport, Refusal } from '../mailb
 import { newRoomSeal } from '../sealing.ts'
 import type { RoomSeal } from '../sealing.ts'
 import { newTokenBucket, spendTokens } from '../../transport/token-bucket.ts'
-import { newShelf } from '../shelf.ts'
-import type { Shelf } from '../shelf.ts'
+import { newParcelIndex } from '../parcel-index.ts'
+import type { ParcelIndex } from '../parcel-index.ts'
 import { authorKeys, keyOf, MESSAGE_KIND, messageEvent, openEvent, parcelEvent, tagOf } from './event.ts'
 import type { AuthorKeys, NostrEvent } from './event.ts'
 import { newRelayLink } from './relay-link.ts'
@@ -41,7 +41,7 @@ interface Draft {
   readonly content: Uint8Array
   /** How often it was put, as relays showed something of ours that is dated later. */
   readonly tries: number
-  /** It is on the shelf. */
+  /** It is in the index. */
   isSigned: boolean
 }
 
@@ -50,7 +50,7 @@ interface MailboxState {
   readonly seal: RoomSeal
   readonly environment: MailboxEnvironment
   readonly times: RelayTimes
-  readonly shelf: Shelf<NostrEvent>
+  readonly index: ParcelIndex<NostrEvent>
   readonly counts: Record<Refusal, number>
   /** What was put here, by place. */
   readonly drafts: Map<string, Draft>
@@ -71,7 +71,7 @@ export async function openNostrMailbox(options: NostrMailboxOptions): Promise<Ma
     seal: await newRoomSeal(room, (count) => environment.randomBytes(count)),
     environment,
     times: options.times ?? RELAY_TIMES,
-    shelf: newShelf([keys.publicKey, ...authors]),
+    index: newParcelIndex([keys.publicKey, ...authors]),
     counts: noRefusals(),
     drafts: new Map(),
     heard: new Set(),
@@ -93,7 +93,7 @@ function linkOf(box: MailboxState, url: string, options: NostrMailboxOptions): R
     times: box.times,
     WebSocket: options.WebSocket ?? WebSocket,
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
-    authors: () => box.shelf.authors(),
+    authors: () => box.index.authors(),
     onEvent: (event) => receive(box, link, event),
     onListed: () => mend(box, link),
     onStatus: () => queueMicrotask(() => emit(box, { type: 'store', store: link.view() })),
@@ -114,7 +114,7 @@ function mailboxOf(box: MailboxState): Mailbox {
       return undefined
     },
     puts: () => [...box.drafts.keys()].map((place) => reportOf(box, place)),
-    parcels: () => box.shelf.entries().map(({ parcel }) => parcel),
+    parcels: () => box.index.entries().map(({ parcel }) => parcel),
     stores: () => box.links.map((link) => link.view()),
     ask() {
       if (!box.isClosed) for (const link of box.links) link.ask()
@@ -152,21 +152,21 @@ const secondsOf = ({ environment }: MailboxState): number => Math.floor(environm
 
 /** Seals, signs and sends what was put at a place, unless something else was put there meanwhile. */
 async function publish(box: MailboxState, place: string, content: Uint8Array, tries: number): Promise<void> {
-  const { keys, seal, shelf, drafts } = box
+  const { keys, seal, index, drafts } = box
   const draft = { content, tries, isSigned: false }
   drafts.set(place, draft)
   const author = keys.publicKey
   const key = keyOf(author, seal.placeTag(author, place))
   // Relays keep what is dated later, so two parcels never have the same date.
-  const before = shelf.get(key)?.parcel.writtenAt ?? 0
+  const before = index.get(key)?.parcel.writtenAt ?? 0
   const parcel = { author, place, writtenAt: Math.max(secondsOf(box), before + 1), content }
   const event = await parcelEvent(seal, keys, parcel)
   if (box.isClosed || drafts.get(place) !== draft) return
   // A relay showed a later one of ours while this one was being signed.
-  if (!shelf.isNewer(key, parcel.writtenAt, event.id)) return again(box, place, draft)
+  if (!index.isNewer(key, parcel.writtenAt, event.id)) return again(box, place, draft)
   draft.isSigned = true
   const length = JSON.stringify(event).length
-  shelf.offer({ parcel, key, id: event.id, length, event })
+  index.offer({ parcel, key, id: event.id, length, event })
   for (const link of box.links) link.queue.offer(key, event)
 }
 
@@ -192,14 +192,14 @@ async function receive(box: MailboxState, link: RelayLink, event: NostrEvent): P
   if (event.kind === MESSAGE_KIND) return receiveMessage(box, event)
   const key = keyOf(event.pubkey, tagOf(event, 'd'))
   // What is known or older costs nothing; what is older is replaced there by what is here.
-  if (!box.shelf.isNewer(key, event.created_at, event.id)) {
+  if (!box.index.isNewer(key, event.created_at, event.id)) {
     link.queue.show(key, event.id)
     return mendSoon(box)
   }
   const parcel = await openEvent(box.seal, event, secondsOf(box))
   if (typeof parcel === 'string') return refuse(box, parcel)
   const length = JSON.stringify(event).length
-  const taken = box.shelf.offer({ parcel, key, id: event.id, length, event })
+  const taken = box.index.offer({ parcel, key, id: event.id, length, event })
   if (taken === undefined) return
   if (taken !== 'taken') return refuse(box, taken)
   link.queue.show(key, event.id)
@@ -235,7 +235,7 @@ async function receiveMessage(box: MailboxState, event: NostrEvent): Promise<voi
 /** Gives a relay what it lacks. */
 function mend(box: MailboxState, link: RelayLink): void {
   if (!link.isListed()) return
-  for (const { key, id, event } of box.shelf.entries())
+  for (const { key, id, event } of box.index.entries())
     if (link.queue.outcome(key)?.id !== id) link.queue.offer(key, event)
 }
 
@@ -248,7 +248,7 @@ function mendSoon(box: MailboxState): void {
 }
 
 function reportKey(box: MailboxState, key: string): void {
-  const parcel = box.shelf.get(key)?.parcel
+  const parcel = box.index.get(key)?.parcel
   if (parcel?.author !== box.keys.publicKey || !box.drafts.has(parcel.place)) return
   const report = reportOf(box, parcel.place)
   queueMicrotask(() => emit(box, { type: 'put', report }))
@@ -257,7 +257,7 @@ function reportKey(box: MailboxState, key: string): void {
 function reportOf(box: MailboxState, place: string): PutReport {
   const author = box.keys.publicKey
   const entry = box.drafts.get(place)?.isSigned
-    ? box.shelf.get(keyOf(author, box.seal.placeTag(author, place)))
+    ? box.index.get(keyOf(author, box.seal.placeTag(author, place)))
     : undefined
   const states = box.links.map((link) => {
     const outcome = entry && link.queue.outcome(entry.key)

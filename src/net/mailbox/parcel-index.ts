@@ -7,7 +7,7 @@ const MAX_STRANGERS = 32
 const MAX_LENGTH = 512 * 1024
 
 /** A parcel, and the event it came in, which may be passed on to stores that lack it. */
-export interface ShelfEntry<E> {
+export interface IndexedParcel<E> {
   readonly parcel: Parcel
   /** Author and tag of the place. */
   readonly key: string
@@ -17,24 +17,24 @@ export interface ShelfEntry<E> {
 }
 
 /** The newest parcel of each author and place, wherever it came from. */
-export interface Shelf<E> {
-  get(key: string): ShelfEntry<E> | undefined
-  entries(): readonly ShelfEntry<E>[]
+export interface ParcelIndex<E> {
+  get(key: string): IndexedParcel<E> | undefined
+  entries(): readonly IndexedParcel<E>[]
   authors(): readonly string[]
   /** Is one of this date and id newer than what is here? Among equal dates the lower id counts, as NIP-01 says. */
   isNewer(key: string, writtenAt: number, id: string): boolean
   /** Takes what is newer; otherwise a refusal, or undefined if it is not newer. */
-  offer(entry: ShelfEntry<E>): 'taken' | Refusal | undefined
+  offer(entry: IndexedParcel<E>): 'taken' | Refusal | undefined
 }
 
 /** Authors in `known` always have room; of others only some. */
-export function newShelf<E>(known: readonly string[]): Shelf<E> {
-  const entries = new Map<string, ShelfEntry<E>>()
+export function newParcelIndex<E>(known: readonly string[]): ParcelIndex<E> {
+  const entries = new Map<string, IndexedParcel<E>>()
   const byAuthor = new Map<string, Set<string>>()
   const trusted = new Set(known)
   let strangers = 0
 
-  function isFull({ key, parcel: { author }, length }: ShelfEntry<E>): boolean {
+  function isFull({ key, parcel: { author }, length }: IndexedParcel<E>): boolean {
     const keys = byAuthor.get(author)
     if (keys === undefined) return !trusted.has(author) && strangers >= MAX_STRANGERS
     const others = [...keys].filter((other) => other !== key)
@@ -42,7 +42,7 @@ export function newShelf<E>(known: readonly string[]): Shelf<E> {
     return others.length >= MAX_PLACES || whole > MAX_LENGTH
   }
 
-  const isNewer: Shelf<E>['isNewer'] = (key, writtenAt, id) => {
+  const isNewer: ParcelIndex<E>['isNewer'] = (key, writtenAt, id) => {
     const here = entries.get(key)
     if (here === undefined || writtenAt > here.parcel.writtenAt) return true
     return writtenAt === here.parcel.writtenAt && id < here.id
