@@ -4,7 +4,7 @@ import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { closePages, openBrowser } from './browser.ts'
-import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE } from './scenes.ts'
+import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE, SIDEWAYS } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
 
 let browser: Browser
@@ -17,6 +17,7 @@ const SIZES: readonly Size[] = [
   [320, 640],
   [PHONE, 844],
   [768, 1024],
+  [SIDEWAYS, 390],
   [1280, 720],
   [LOW, 640],
   [DESK, 900],
@@ -94,7 +95,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   async ({ visit, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'dark' : 'light', {
       all: SIZES,
-      english: [...ON_PHONES, ...SIZES.slice(-4)],
+      english: [...ON_PHONES, ...SIZES.slice(-5)],
       longest: ON_PHONES,
     })
     expect(await faultsOfVisit(browser, visit, looks)).toEqual([])

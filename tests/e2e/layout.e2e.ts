@@ -4,7 +4,7 @@ import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepare
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
 import { LANGUAGES, layoutFaults, settledLayout } from './layout.ts'
-import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE } from './scenes.ts'
+import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE, SIDEWAYS } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
 import { openPrepared } from './table.ts'
 
@@ -18,6 +18,7 @@ const SIZES: readonly Size[] = [
   [320, 640],
   [PHONE, 844],
   [768, 1024],
+  [SIDEWAYS, 390],
   [1024, 768],
   [1280, 720],
   [LOW, 640],
@@ -197,7 +198,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
     const looks = looksAt(at % 2 === 0 ? 'light' : 'dark', {
       all: SIZES,
       english: sizesOf(DESK, LOW, 1280, ...(visit.isLargest ? [2560] : [])),
-      longest: sizesOf(320, PHONE, 1024),
+      longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
     })
     expect(await faultsOfVisit(browser, visit, looks)).toEqual([])
   },

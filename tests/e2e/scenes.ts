@@ -7,6 +7,8 @@ import { openFile } from './table.ts'
 export type Size = readonly [width: number, height: number]
 export const DESK = 1440
 export const PHONE = 390
+/** The width of a phone held sideways. */
+export const SIDEWAYS = 844
 /** The width of the lowest window that shows a table of five without scrolling. */
 export const LOW = 1366
 

@@ -57,6 +57,14 @@ test('the log is grouped by round and phase', () => {
   expect([0, 1, 3, 4, 9].map((ply) => roundAt(rounds, ply)?.ply)).toEqual([undefined, 1, 1, 4, 4])
   expect(latestLine(rounds, 3)?.key).toBe('2.2')
 })
+test('the last sentence is what a player did, or the beginning of a round, and no heading of a phase', () => {
+  const happenings = [
+    { ply: 0, events: [event('round'), event('line 1'), event('phase')] },
+    { ply: 1, events: [event('round')] },
+  ]
+  const rounds = groupLog(happenings, teller())
+  expect([1, 2].map((ply) => latestLine(rounds, ply)?.key)).toEqual(['0.1', '1.0'])
+})
 test('what was chosen automatically is marked once, with its first line', () => {
   const tell = newEntryFormatter(
     () => ({ message: said('line'), brief: said('line'), changes: [] }),

@@ -145,10 +145,15 @@ export function firstLineAfter(rounds: readonly RoundLines[], since: number | nu
   return since === null || since === 0 ? undefined : rounds.flatMap(allLines).find(({ ply }) => ply > since)
 }
 
-/** The last sentence up to a ply that is worth more than a whisper. */
+/** Does the line only head what follows, without saying what a player did? */
+const isHeading = ({ seat, message }: LogLine): boolean => message.weight === 'phase' && seat === undefined
+
+/** The last sentence up to a ply that is worth more than a whisper and no heading. */
 export function latestLine(rounds: readonly RoundLines[], ply: number): LogLine | undefined {
   for (const round of [...rounds].reverse()) {
-    const line = allLines(round).findLast((one) => one.ply <= ply && one.message.weight !== 'quiet')
+    const line = allLines(round).findLast(
+      (one) => one.ply <= ply && one.message.weight !== 'quiet' && !isHeading(one),
+    )
     if (line) return line
   }
   return undefined

@@ -17,14 +17,16 @@ test('what lies too far down is brought to the middle', () => {
   expect(scrollTowards([box(1200), box(900)], 0, END)).toBe(575)
   expect(scrollTowards([box(-100)], 1000, END)).toBe(-425)
 })
-test('all that can be chosen is brought into sight where that takes a short way', () => {
+test('all that can be chosen is brought into sight where the window is high enough', () => {
   expect(scrollTowards([box(300), box(680)], 0, END)).toBe(34)
   expect(scrollTowards([box(-60), box(500)], 100, END)).toBe(-100)
   expect(scrollTowards([box(-60), box(580)], 100, END)).toBe(-66)
-  // It is far from the top of the page.
-  expect(scrollTowards([box(300), box(780)], 0, END)).toBe(0)
   // It does not fit: the uppermost stays.
   expect(scrollTowards([box(20), box(900)], 0, END)).toBe(0)
+})
+test('what was only brought into sight for the last question goes back', () => {
+  expect(scrollTowards([box(20)], 165, END)).toBe(0)
+  expect(scrollTowards([box(20)], 165, END, true)).toBe(-165)
 })
 test('without anything to choose on the boards the page stays', () => {
   expect(scrollTowards([], 300, END)).toBe(0)

@@ -17,22 +17,24 @@ interface Extent {
 
 /**
  * By how much the page has to scroll until the uppermost of these is in sight: to the top of the page if it can be seen
- * from there, otherwise so that it lies in the middle; then a little further down if that brings all of them into sight.
- * `end` is where the visible part of the window ends.
+ * from there, otherwise so that it lies in the middle; then as far down as brings all of them into sight, if the window is
+ * high enough. `end` is where the visible part of the window ends. `isOurs` says that the page was brought to where it is
+ * for the question before, and not by the player.
  */
-export function scrollTowards(open: readonly Extent[], scrolled: number, end: number): number {
+export function scrollTowards(
+  open: readonly Extent[],
+  scrolled: number,
+  end: number,
+  isOurs = false,
+): number {
   const first = open.toSorted((a, b) => a.top - b.top)[0]
   if (first === undefined) return 0
-  const by = towardsFirst(first, scrolled, end)
-  const hidden = Math.ceil(Math.max(...open.map(({ bottom }) => bottom)) + RING - by - end)
-  const isNear = scrolled + by + hidden <= NEAR_TOP && first.top - by - hidden >= RING
-  return hidden > 0 && isNear ? by + hidden : by
-}
-function towardsFirst(first: Extent, scrolled: number, end: number): number {
   const isSeen = (by: number): boolean => first.top - by >= 0 && first.bottom - by <= end
-  if (isSeen(0) && scrolled > NEAR_TOP) return 0
-  if (isSeen(-scrolled)) return 0 - scrolled
-  return isSeen(0) ? 0 : Math.round((first.top + first.bottom - end) / 2)
+  if (isSeen(0) && scrolled > NEAR_TOP && !isOurs) return 0
+  const middle = Math.round((first.top + first.bottom - end) / 2)
+  const by = isSeen(-scrolled) ? 0 - scrolled : isSeen(0) ? 0 : middle
+  const hidden = Math.ceil(Math.max(...open.map(({ bottom }) => bottom)) + RING - by - end)
+  return hidden > 0 && first.top - by - hidden >= RING ? by + hidden : by
 }
 
 /**
@@ -45,6 +47,8 @@ export function useQuestionInSight(
   isGuided: () => boolean,
 ): void {
   let isScrolled = false
+  /** Where the page was brought for the last question, in CSS pixels. */
+  let brought: number | undefined
   useEventListener(defaultWindow, ['wheel', 'touchmove'], () => (isScrolled = true), { passive: true })
   watch(
     [() => state().is, plies],
@@ -58,12 +62,13 @@ export function useQuestionInSight(
   async function show(): Promise<void> {
     await afterPaint()
     if (isScrolled || defaultDocument === undefined || defaultWindow === undefined) return
-    const by = scrollTowards(
-      openExtents(defaultDocument),
-      defaultWindow.scrollY,
-      defaultWindow.innerHeight - dockHeight.value,
-    )
+    const scrolled = defaultWindow.scrollY
+    const end = defaultWindow.innerHeight - dockHeight.value
+    // A lower dock leaves less to scroll.
+    const isOurs = brought !== undefined && Math.abs(scrolled - brought) < 64
+    const by = scrollTowards(openExtents(defaultDocument), scrolled, end, isOurs)
     if (by !== 0) defaultWindow.scrollBy({ top: by, behavior: 'instant' })
+    brought = isOurs || by !== 0 ? scrolled + by : undefined
   }
 }
 
