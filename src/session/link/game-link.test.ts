@@ -71,13 +71,16 @@ test.each(FROZEN_LINKS)('an old link opens: $game, $plies entries', ({ link, gam
 })
 
 test.runIf(inject('isLong'))('docs/journal.md states how long links are', () => {
-  const docs = readFileSync(new URL('../../../docs/journal.md', import.meta.url), 'utf8')
+  const docs = readFileSync(new URL('../../../docs/journal.md', import.meta.url), 'utf8').replaceAll(
+    / +/g,
+    ' ',
+  )
   for (const [name, lengths] of LENGTHS) {
     const ascending = lengths.toSorted((one, other) => one - other)
     const percentile = (part: number) =>
       ascending[Math.min(lengths.length - 1, Math.floor(part * lengths.length))]!
-    const figures = [0.05, 0.5, 0.95, 1].map(percentile).join(' \\| +')
-    expect(docs).toMatch(new RegExp(`\\| ${name} +\\| +${figures} \\|`))
+    const figures = [0.05, 0.5, 0.95, 1].map(percentile).join(' | ')
+    expect(docs).toContain(`| ${name} | ${figures} |`)
   }
 })
 
