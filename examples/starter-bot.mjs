@@ -30,7 +30,7 @@ let seat
 for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line)
   if (message.type === 'hello') {
-    say({ type: 'ready', protocol: 1, name: 'starter', wants: ['view', 'lapses'] })
+    say({ type: 'ready', protocol: 1, name: 'starter', wants: ['view', 'failures'] })
   } else if (message.type === 'game') {
     ;({ game, seat } = message)
   } else if (message.type === 'choose') {
@@ -46,7 +46,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     })
     const best = rated.reduce((one, other) => (other.worth > one.worth ? other : one))
     say({ type: 'choice', id, action: best.action })
-  } else if (message.type === 'lapse') {
+  } else if (message.type === 'failure') {
     console.error(`entry ${message.ply}: ${message.kind}: ${message.why}`)
   } else if (message.type === 'bye') break
 }

@@ -47,7 +47,7 @@ for line in sys.stdin:
     message = json.loads(line)
     kind = message["type"]
     if kind == "hello":
-        say({"type": "ready", "protocol": 1, "name": "starter", "wants": ["view", "lapses"]})
+        say({"type": "ready", "protocol": 1, "name": "starter", "wants": ["view", "failures"]})
     elif kind == "game":
         game, seat = message["game"], message["seat"]
     elif kind == "choose" and game not in RATINGS:
@@ -59,7 +59,7 @@ for line in sys.stdin:
             for choice in message["legal"]
         ]
         say({"type": "choice", "id": message["id"], "action": max(rated)[1]})
-    elif kind == "lapse":
+    elif kind == "failure":
         print(f"entry {message['ply']}: {message['kind']}: {message['why']}", file=sys.stderr)
     elif kind == "bye":
         break

@@ -50,5 +50,5 @@ test('bots meet in the arena over it', async () => {
     await playGame(setting, players, dealSeed('nim', 1), () => 0),
   )
   expect(seats.reduce((sum, { share }) => sum + share, 0)).toBe(1)
-  expect(seats.every(({ lapses }) => lapses.length === 0)).toBe(true)
+  expect(seats.every(({ failures }) => failures.length === 0)).toBe(true)
 })

@@ -38,7 +38,7 @@ describe('the bot server', () => {
     const one = await playGame(setting, here, luck, () => 0)
     const other = await playGame(setting, there, luck, () => 0)
     expect(other.log).toEqual(one.log)
-    expect(other.counts.lapses).toEqual([[], [], []])
+    expect(other.counts.failures).toEqual([[], [], []])
   })
   test('answers hello and bye', () => {
     const server = newBotServer('greedy', gameById)

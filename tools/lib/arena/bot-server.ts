@@ -67,7 +67,7 @@ export function newBotServer(name: string, games: GameRegistry): BotServer {
           return void begin(message)
         case 'choose':
           return choose(message)
-        case 'lapse':
+        case 'failure':
         case 'over':
           return undefined
         case 'bye':

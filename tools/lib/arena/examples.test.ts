@@ -26,29 +26,32 @@ describe.each(EXAMPLES)('$file', ({ program, file }) => {
     ['puerto-rico', 2],
     ['puerto-rico', 4],
     ['endeavor', 3],
-  ] as const)('plays %s for %i without a lapse, and under its own name', async ([game, seats], { skip }) => {
-    skip(isMissing, note)
-    const setting = { game, seats, options: defaultOptions(gameById(game)!.options) }
-    const plan = { setting, bots: [`cmd:${command}`, 'random'], seed: 'examples', limit: 10_000 }
-    const runner = newGameRunner(plan, () => 0)
-    const seating = Array.from({ length: seats }, (_, seat) => seat % 2)
-    const outcomes: Outcome[] = []
-    try {
-      await runner.play({ deal: 0, seatings: [seating] }, (outcome) => {
-        outcomes.push(outcome)
-        return Promise.resolve()
-      })
-      expect(runner.ownNames()).toEqual(['starter', undefined])
-    } finally {
-      await runner.close()
-    }
-    const own = outcomes.flatMap((outcome) => outcome.seats.filter(({ bot }) => bot === 0))
-    expect(own).toHaveLength(Math.ceil(seats / 2))
-    for (const { lapses, choices } of own) {
-      expect(lapses).toEqual([])
-      expect(choices).toBeGreaterThan(10)
-    }
-  })
+  ] as const)(
+    'plays %s for %i without a failure, and under its own name',
+    async ([game, seats], { skip }) => {
+      skip(isMissing, note)
+      const setting = { game, seats, options: defaultOptions(gameById(game)!.options) }
+      const plan = { setting, bots: [`cmd:${command}`, 'random'], seed: 'examples', limit: 10_000 }
+      const runner = newGameRunner(plan, () => 0)
+      const seating = Array.from({ length: seats }, (_, seat) => seat % 2)
+      const outcomes: Outcome[] = []
+      try {
+        await runner.play({ deal: 0, seatings: [seating] }, (outcome) => {
+          outcomes.push(outcome)
+          return Promise.resolve()
+        })
+        expect(runner.ownNames()).toEqual(['starter', undefined])
+      } finally {
+        await runner.close()
+      }
+      const own = outcomes.flatMap((outcome) => outcome.seats.filter(({ bot }) => bot === 0))
+      expect(own).toHaveLength(Math.ceil(seats / 2))
+      for (const { failures, choices } of own) {
+        expect(failures).toEqual([])
+        expect(choices).toBeGreaterThan(10)
+      }
+    },
+  )
   test('declines a game it does not know', async ({ skip }) => {
     skip(isMissing, note)
     const bot = externalBot(command, 10_000)

@@ -39,7 +39,7 @@ describe('a program outside', () => {
     const inside = await playGame(wet, [ours, takesOne], dealSeed('s', 1), () => 0)
     const outside = await playedBy(answering('Math.min(2, message.legal.length)'))
     expect(outside.log).toEqual(inside.log)
-    expect(outside.counts.lapses).toEqual([[], []])
+    expect(outside.counts.failures).toEqual([[], []])
   })
   test('is told every entry once, and can follow the game by them', async () => {
     // It counts all entries it was told and takes three only if it knows as many as there are.
@@ -51,24 +51,26 @@ describe('a program outside', () => {
       say(JSON.stringify({ type: "choice", id: message.id, action }))`)
     const { log, counts } = await playedBy(follows)
     expect(log.some(({ entry }) => entry.seat === CHANCE)).toBe(true)
-    expect(counts.lapses).toEqual([[], []])
+    expect(counts.failures).toEqual([[], []])
   })
   test('gets what it wants: events and the view', async () => {
     const wanting = program(
       `if (message.type === "choose") say(JSON.stringify({ type: "choice", id: message.id, action: message.view.heap > 0 && message.events[0][0].type === "rained" || message.ply > 1 ? 1 : 9 }))`,
       '{"type":"ready","protocol":1,"name":"x","wants":["view","events"]}',
     )
-    expect((await playedBy(wanting)).counts.lapses).toEqual([[], []])
+    expect((await playedBy(wanting)).counts.failures).toEqual([[], []])
   })
 })
 
 describe('a program that misbehaves ends no game', () => {
-  /** Its lapses, of one kind and for one reason at every choice. */
+  /** Its failures, of one kind and for one reason at every choice. */
   const always = ({ counts }: Awaited<ReturnType<typeof playedBy>>): string => {
-    expect(counts.lapses[0]).toHaveLength(counts.choices[0]!)
-    expect(counts.lapses[1]).toEqual([])
+    expect(counts.failures[0]).toHaveLength(counts.choices[0]!)
+    expect(counts.failures[1]).toEqual([])
     return [
-      ...new Set(counts.lapses[0]!.map(({ kind, why }) => `${kind}: ${why.replace(/\d+ legal/, 'N legal')}`)),
+      ...new Set(
+        counts.failures[0]!.map(({ kind, why }) => `${kind}: ${why.replace(/\d+ legal/, 'N legal')}`),
+      ),
     ].join()
   }
   test('what is not open is not played', async () => {
@@ -87,20 +89,20 @@ describe('a program that misbehaves ends no game', () => {
   })
   test('an answer to an earlier question is passed over, not taken for this one', async () => {
     const late = `if (message.type === "choose") { if (message.id > 0) say(JSON.stringify({ type: "choice", id: message.id - 1, action: 1 })); say(JSON.stringify({ type: "choice", id: message.id, action: 1 })) }`
-    expect((await playedBy(program(late))).counts.lapses).toEqual([[], []])
+    expect((await playedBy(program(late))).counts.failures).toEqual([[], []])
   })
   test('a program that ends fails for the rest of the game and is restarted for the next', async () => {
     const dies = program(
       'if (message.type === "choose") { if (message.ply > 2) process.exit(); say(JSON.stringify({ type: "choice", id: message.id, action: 1 })) }',
     )
     const first = await playedBy(dies)
-    expect(first.counts.lapses[0]).toHaveLength(first.counts.choices[0]! - 1)
-    expect(first.counts.lapses[0]![0]).toMatchObject({
+    expect(first.counts.failures[0]).toHaveLength(first.counts.choices[0]! - 1)
+    expect(first.counts.failures[0]![0]).toMatchObject({
       kind: 'gone',
       why: 'the program ended with exit code 0',
     })
     const second = await playGame(wet, [guest!, takesOne], dealSeed('s', 1), () => 0)
-    expect(second.counts.lapses).toEqual(first.counts.lapses)
+    expect(second.counts.failures).toEqual(first.counts.failures)
   })
   test('one that talks without end is ended', async () => {
     const floods = program('if (message.type === "choose") for (let i = 0; i < 300; i++) say("blah")')
@@ -134,7 +136,7 @@ describe('a program may decline a game', () => {
     )
     const { declined, counts } = await playedBy(changesMind)
     expect(declined).toBeUndefined()
-    expect(counts.lapses[0]![0]).toMatchObject({
+    expect(counts.failures[0]![0]).toMatchObject({
       kind: 'garbled',
       why: 'only the first question of a game may be declined',
     })

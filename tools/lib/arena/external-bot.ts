@@ -1,9 +1,9 @@
 import type { Action } from '../../../src/engine/core/game.ts'
-import { gameOf, helloOf, lapseOf, overOf, questionOf, readAnswer, readReady } from './protocol.ts'
+import { gameOf, helloOf, failureOf, overOf, questionOf, readAnswer, readReady } from './protocol.ts'
 import type { Ready, Want } from './messages.ts'
 import { startProgram } from './child-program.ts'
 import type { Program } from './child-program.ts'
-import type { Declined, Lapse, Player } from './types.ts'
+import type { Declined, Failure, Player } from './types.ts'
 
 /** Milliseconds a program may take to get ready; it may have to be compiled. */
 const READY_TIMEOUT = 30_000
@@ -38,7 +38,7 @@ export function externalBot(
       return
     }
     await program.end()
-    // At the first start this is an error: the command is probably wrong. Later it counts as a lapse.
+    // At the first start this is an error: the command is probably wrong. Later it counts as a failure.
     if (starts === 1)
       throw new RefusedStart(`"${command}" does not say that it is ready: ${ready} (docs/bot-protocol.md)`)
   }
@@ -65,8 +65,8 @@ export function externalBot(
       isFirst = false
       return answerOf(program, id, limit, mayDecline)
     },
-    lapsed(lapse) {
-      if (wants.includes('lapses')) program?.say(lapseOf(lapse, questions - 1))
+    failed(failure) {
+      if (wants.includes('failures')) program?.say(failureOf(failure, questions - 1))
     },
     over(end, scores) {
       program?.say(overOf(end, scores, { from: sent, wants }))
@@ -93,24 +93,24 @@ async function answerOf(
   id: number,
   limit: number,
   mayDecline: boolean,
-): Promise<Action | Lapse | Declined> {
+): Promise<Action | Failure | Declined> {
   const until = performance.now() + limit
   for (;;) {
     const said = await program.hear(Math.max(0, until - performance.now()))
-    if (said === 'late') return { lapse: 'late', why: `no answer within ${String(limit)} ms` }
+    if (said === 'late') return { failure: 'late', why: `no answer within ${String(limit)} ms` }
     if (said === 'gone') return goneOf(program)
     const read = readAnswer(said.line)
-    if ('problem' in read) return { lapse: 'garbled', why: read.problem }
+    if ('problem' in read) return { failure: 'garbled', why: read.problem }
     const { line } = read
-    if (line.id > id) return { lapse: 'garbled', why: `question ${String(line.id)} has not been asked yet` }
+    if (line.id > id) return { failure: 'garbled', why: `question ${String(line.id)} has not been asked yet` }
     // An answer to an earlier question is ignored: it came too late.
     if (line.id < id) continue
     if (line.type === 'choice') return line.action
     if (mayDecline) return { declines: line.why }
-    return { lapse: 'garbled', why: 'only the first question of a game may be declined' }
+    return { failure: 'garbled', why: 'only the first question of a game may be declined' }
   }
 }
 
-function goneOf(program: Program | undefined): Lapse {
-  return { lapse: 'gone', why: `the program ${program?.ending() ?? 'does not run'}` }
+function goneOf(program: Program | undefined): Failure {
+  return { failure: 'gone', why: `the program ${program?.ending() ?? 'does not run'}` }
 }

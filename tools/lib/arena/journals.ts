@@ -33,7 +33,7 @@ export function writeGameJournal(
   writeFileSync(join(folder, fileOf(at)), `${JSON.stringify(writeJournal(table, `seed:${played.luck}`))}\n`)
 }
 
-/** Writes the list of the games: the file of each, who sat where, points, shares of the win, and lapses. */
+/** Writes the list of the games: the file of each, who sat where, points, shares of the win, and failures. */
 export function writeGameList(folder: string, names: readonly string[], outcomes: readonly Outcome[]): void {
   const lines = outcomes.map(({ deal, game, plies, seats }) =>
     JSON.stringify({
@@ -41,7 +41,7 @@ export function writeGameList(folder: string, names: readonly string[], outcomes
       deal,
       game,
       plies,
-      seats: seats.map(({ bot, points, share, lapses }) => ({ bot: names[bot], points, share, lapses })),
+      seats: seats.map(({ bot, points, share, failures }) => ({ bot: names[bot], points, share, failures })),
     }),
   )
   writeFileSync(join(folder, LIST), lines.map((line) => `${line}\n`).join(''))

@@ -13,7 +13,7 @@ const outcome = (deal: number, winner: number, loser: number): Outcome => ({
     margin: 0,
     choices: 1,
     milliseconds: 1,
-    lapses: [],
+    failures: [],
   })),
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HEAP, nim } from '../../../src/session/nim.fixture.ts'
 import { dealSeed, outcomeOf, playGame } from './match.ts'
-import type { Lapse, Player, Position, Setting } from './types.ts'
+import type { Failure, Player, Position, Setting } from './types.ts'
 
 const dry: Setting = { game: nim, seats: 2, options: { wet: false, heap: 'small' } }
 const wet: Setting = { ...dry, options: { wet: true, heap: 'small' } }
@@ -10,7 +10,7 @@ const plays = (choose: (position: Position) => number): Player => ({ choose })
 /** Takes as many as leave a multiple of four. */
 const master = plays(({ state }) => Math.max(1, state[HEAP]! % 4))
 const takesOne = plays(() => 1)
-const says = (answer: number | Lapse): Player => ({ choose: () => Promise.resolve(answer) })
+const says = (answer: number | Failure): Player => ({ choose: () => Promise.resolve(answer) })
 
 const luck = dealSeed('s', 1)
 
@@ -40,18 +40,18 @@ describe('a game', () => {
     expect((await salts([master, takesOne], 2))[0]).not.toBe(one[0])
   })
   test('goes on with a choice at random where one is not lawful, and counts it', async () => {
-    const late: Lapse = { lapse: 'late', why: 'asleep' }
+    const late: Failure = { failure: 'late', why: 'asleep' }
     for (const answer of [77, -1, 1.5, late]) {
       const told: unknown[] = []
-      const clumsy: Player = { ...says(answer), lapsed: (lapse) => void told.push(lapse) }
+      const clumsy: Player = { ...says(answer), failed: (failure) => void told.push(failure) }
       const played = await playGame(dry, [clumsy, takesOne], luck, noClock)
       const { seats } = outcomeOf({ deal: 1, game: 2 }, [0, 1], played)
-      expect(seats[0]!.lapses).toHaveLength(seats[0]!.choices)
+      expect(seats[0]!.failures).toHaveLength(seats[0]!.choices)
       expect(seats[0]!.choices).toBeGreaterThan(0)
-      expect(seats[1]!.lapses).toEqual([])
+      expect(seats[1]!.failures).toEqual([])
       // Each is told with its kind, its place and what was played there instead, to the player too.
-      expect(told).toEqual(seats[0]!.lapses)
-      for (const { kind, why, seat, ply, played: action } of seats[0]!.lapses) {
+      expect(told).toEqual(seats[0]!.failures)
+      for (const { kind, why, seat, ply, played: action } of seats[0]!.failures) {
         expect(played.log[ply]!.entry).toEqual({ seat, action })
         expect([kind, why]).toEqual(
           answer === late
@@ -88,7 +88,7 @@ test('a shared win is shared, whatever points say', () => {
     sources: {},
     winner,
   })
-  const counts = { choices: [1, 1, 1], milliseconds: [0, 0, 0], lapses: [[], [], []] }
+  const counts = { choices: [1, 1, 1], milliseconds: [0, 0, 0], failures: [[], [], []] }
   const scores = [score(0, 30, true), score(1, 30, true), score(2, 41, false)]
   const { seats } = outcomeOf({ deal: 4, game: 1 }, [2, 0, 1], { scores, log: [], counts })
   expect(seats.map(({ share }) => share)).toEqual([0.5, 0.5, 0])

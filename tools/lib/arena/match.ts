@@ -5,10 +5,10 @@ import { seededDice, seedOf } from '../../../src/session/dice-source.ts'
 import { diceFromText } from './intervals.ts'
 import type {
   Declined,
-  Lapse,
+  Failure,
   LoggedEntry,
   Outcome,
-  PlacedLapse,
+  PlacedFailure,
   Player,
   Position,
   SeatOutcome,
@@ -27,7 +27,7 @@ export function dealSeed(seed: string, deal: number): string {
 interface Counts {
   readonly choices: number[]
   readonly milliseconds: number[]
-  readonly lapses: PlacedLapse[][]
+  readonly failures: PlacedFailure[][]
 }
 
 /** A finished game, or one that a bot declined. */
@@ -42,7 +42,7 @@ export interface PlayedGame {
 
 /**
  * Plays one game to its end. The dice follow from `luck` alone, so other players meet the same dice on the same deal as
- * long as the games agree. An answer that is not legal is replaced by a random action and noted as a lapse. The game
+ * long as the games agree. An answer that is not legal is replaced by a random action and noted as a failure. The game
  * ends at once where a player declines it.
  */
 export async function playGame(
@@ -57,7 +57,7 @@ export async function playGame(
   const open = newActions(512)
   const salts = seededDice(luck)
   const none = (): number[] => players.map(() => 0)
-  const counts: Counts = { choices: none(), milliseconds: none(), lapses: players.map(() => []) }
+  const counts: Counts = { choices: none(), milliseconds: none(), failures: players.map(() => []) }
   for (const [seat, player] of players.entries()) await player.begin?.(setting, seat)
   const hearsEvents = players.some(({ wantsEvents }) => wantsEvents === true)
   for (let rolls = 0; ;) {
@@ -80,7 +80,7 @@ export async function playGame(
       player,
       seat: turn,
       ply: log.length,
-      lapses: counts.lapses[turn]!,
+      failures: counts.failures[turn]!,
     })
     game.play(state, action, emit)
     log.push({ entry: { seat: turn, action }, events })
@@ -96,7 +96,7 @@ async function timedChoice(
   position: Position,
   counts: Counts,
   clock: Clock,
-): Promise<Action | Lapse | Declined> {
+): Promise<Action | Failure | Declined> {
   const now = player.clock ?? clock
   const before = now()
   const answer = player.choose(position)
@@ -106,35 +106,35 @@ async function timedChoice(
   return chosen
 }
 
-/** Where an answer was given, and the lapses there so far. */
+/** Where an answer was given, and the failures there so far. */
 interface Place {
   readonly player: Player
   readonly seat: Seat
   readonly ply: number
-  readonly lapses: PlacedLapse[]
+  readonly failures: PlacedFailure[]
 }
 
-/** The action that is played: the answer if it is legal, else a random one, and then a lapse is noted. */
+/** The action that is played: the answer if it is legal, else a random one, and then a failure is noted. */
 function settle(
   open: Actions,
-  chosen: Action | Lapse,
+  chosen: Action | Failure,
   luck: string,
-  { player, seat, ply, lapses }: Place,
+  { player, seat, ply, failures }: Place,
 ): Action {
   const legal = open.at.subarray(0, open.count)
   if (typeof chosen === 'number' && legal.includes(chosen)) return chosen
   const played = legal[diceFromText(`${luck}|${String(ply)}`).below(open.count)]!
-  const lapse = { ...lapseOf(open, chosen), seat, ply, played }
-  lapses.push(lapse)
-  player.lapsed?.(lapse)
+  const failure = { ...failureOf(open, chosen), seat, ply, played }
+  failures.push(failure)
+  player.failed?.(failure)
   return played
 }
 
 /** What is wrong with an answer that is not legal. */
-function lapseOf(open: Actions, chosen: Action | Lapse): Pick<PlacedLapse, 'kind' | 'why'> {
+function failureOf(open: Actions, chosen: Action | Failure): Pick<PlacedFailure, 'kind' | 'why'> {
   return typeof chosen === 'number'
     ? { kind: 'illegal', why: `action ${String(chosen)} is not one of the ${String(open.count)} legal` }
-    : { kind: chosen.lapse, why: chosen.why }
+    : { kind: chosen.failure, why: chosen.why }
 }
 
 /** The result of a game that is over, seat by seat. `at`: its deal, and its number in the deal from 1. */
@@ -152,7 +152,7 @@ export function outcomeOf(
     margin: score.total - Math.max(...scores.filter((_, at) => at !== seat).map(({ total }) => total)),
     choices: played.counts.choices[seat]!,
     milliseconds: played.counts.milliseconds[seat]!,
-    lapses: played.counts.lapses[seat]!,
+    failures: played.counts.failures[seat]!,
   }))
   return { ...at, plies: played.log.length, seats }
 }

@@ -1,5 +1,5 @@
 import type { Score, Seat } from '../../../src/engine/core/game.ts'
-import type { LapseKind } from './types.ts'
+import type { FailureKind } from './types.ts'
 
 // The lines of the bot protocol as types. The schemas in docs/bot-protocol are made from them (`npm run schemas`).
 
@@ -46,13 +46,13 @@ export interface Question<View, Event, Meaning> {
   readonly view?: View
 }
 /** If wanted: instead of a choice of this bot, a legal action was taken at random. No answer. */
-export interface LapseLine {
-  readonly type: 'lapse'
+export interface FailureLine {
+  readonly type: 'failure'
   /** The question it is about. */
   readonly id: number
   /** The number of the entry in the game, from 0. */
   readonly ply: number
-  readonly kind: LapseKind
+  readonly kind: FailureKind
   /** English text. */
   readonly why: string
   /** The action taken instead. */
@@ -79,12 +79,12 @@ export type ArenaLine<View, Event, Meaning> =
   | Hello
   | Begin
   | Question<View, Event, Meaning>
-  | LapseLine
+  | FailureLine
   | Over<View, Event>
   | Bye
 
-/** Optional parts that a bot may request: fields of the questions and of `over`, and lines about its lapses. */
-export const WANTS = ['view', 'events', 'lapses'] as const
+/** Optional parts that a bot may request: fields of the questions and of `over`, and lines about its failures. */
+export const WANTS = ['view', 'events', 'failures'] as const
 export type Want = (typeof WANTS)[number]
 
 /** The answer to `hello`. */

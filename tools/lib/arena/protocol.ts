@@ -11,13 +11,13 @@ import type {
   Decline,
   EntryLine,
   Hello,
-  LapseLine,
+  FailureLine,
   Over,
   Question,
   Ready,
   Want,
 } from './messages.ts'
-import type { LoggedEntry, PlacedLapse, Position, Setting } from './types.ts'
+import type { LoggedEntry, PlacedFailure, Position, Setting } from './types.ts'
 
 // The messages between the arena and a bot in a process of its own, one JSON object a line; see docs/bot-protocol.md.
 
@@ -80,7 +80,7 @@ const messageShape = v.variant('type', [
     view: v.exactOptional(v.unknown()),
   }),
   v.strictObject({
-    type: v.literal('lapse'),
+    type: v.literal('failure'),
     id: integer(0, 0x7fff_ffff),
     ply: integer(0, MAX_ENTRIES),
     kind: v.string(),
@@ -152,9 +152,9 @@ export function questionOf(
   return { type: 'choose', id, ply: log.length, ...newEntries({ log, ...slice }), legal, ...view }
 }
 
-/** A line about a lapse; `id` is that of the question. */
-export function lapseOf({ kind, why, ply, played }: PlacedLapse, id: number): LapseLine {
-  return { type: 'lapse', id, ply, kind, why, played }
+/** A line about a failure; `id` is that of the question. */
+export function failureOf({ kind, why, ply, played }: PlacedFailure, id: number): FailureLine {
+  return { type: 'failure', id, ply, kind, why, played }
 }
 
 export function overOf(

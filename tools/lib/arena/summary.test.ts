@@ -3,7 +3,8 @@ import { summaryOf } from './summary.ts'
 import type { Outcome } from './types.ts'
 import { reportOf } from './report.ts'
 
-const lapse = (seat: number) => ({ kind: 'late', why: 'no answer\n|', seat, ply: 7, played: 65536 }) as const
+const failure = (seat: number) =>
+  ({ kind: 'late', why: 'no answer\n|', seat, ply: 7, played: 65536 }) as const
 /** A game of two bots in which this chair won by so much. */
 const game = (deal: number, seating: number[], won: number, by = 10): Outcome => ({
   deal,
@@ -16,7 +17,7 @@ const game = (deal: number, seating: number[], won: number, by = 10): Outcome =>
     margin: chair === won ? by : -by,
     choices: 10,
     milliseconds: bot === 0 ? 20 : 5,
-    lapses: bot === 0 ? [] : [lapse(chair)],
+    failures: bot === 0 ? [] : [failure(chair)],
   })),
 })
 
@@ -43,16 +44,16 @@ describe('what is told of games', () => {
   test('time is told for a choice, failures in all', () => {
     const { bots } = summaryOf(['a', 'b'], [game(1, [0, 1], 0), game(1, [1, 0], 0)], 's')
     expect(bots.map(({ millisecondsAChoice }) => millisecondsAChoice)).toEqual([2, 0.5])
-    expect(bots.map(({ failures }) => failures)).toEqual([0, 2])
+    expect(bots.map(({ failureCount }) => failureCount)).toEqual([0, 2])
     expect(bots[0]!.choicesAGame).toBe(10)
-    expect(bots[1]!.lapses).toEqual([1, 0].map((seat) => ({ deal: 1, game: 1, ...lapse(seat) })))
+    expect(bots[1]!.failures).toEqual([1, 0].map((seat) => ({ deal: 1, game: 1, ...failure(seat) })))
   })
-  test('lapses are told with their kind and place, in one line each', () => {
+  test('failures are told with their kind and place, in one line each', () => {
     const told = reportOf(summaryOf(['a', 'b'], [game(3, [0, 1], 0)], 's'))
     expect(told).toContain(
-      'lapses of b: late 1\n  deal 3, game 1, seat 1, entry 7: late: no answer ; 65536 was played',
+      'failures of b: late 1\n  deal 3, game 1, seat 1, entry 7: late: no answer ; 65536 was played',
     )
-    expect(told).not.toContain('lapses of a')
+    expect(told).not.toContain('failures of a')
     const many = Array.from({ length: 25 }, (_, deal) => game(deal, [0, 1], 0))
     expect(reportOf(summaryOf(['a', 'b'], many, 's'))).toContain('… and 5 more')
   })

@@ -1,6 +1,6 @@
 import { bootstrapMean, diceFromText, wilson } from './intervals.ts'
 import type { Cluster, Interval } from './intervals.ts'
-import type { Outcome, PlacedLapse, SeatOutcome } from './types.ts'
+import type { Outcome, PlacedFailure, SeatOutcome } from './types.ts'
 
 /** A mean and its interval. */
 export interface Estimate {
@@ -24,9 +24,9 @@ export interface BotSummary {
   /** Processor time of a choice; wall-clock time for an external program. */
   readonly millisecondsAChoice: number
   /** Choices replaced by random ones, because the bot gave no legal one. */
-  readonly failures: number
+  readonly failureCount: number
   /** Those choices, with the deal and the number of the game in it. */
-  readonly lapses: readonly (PlacedLapse & Pick<Outcome, 'deal' | 'game'>)[]
+  readonly failures: readonly (PlacedFailure & Pick<Outcome, 'deal' | 'game'>)[]
 }
 /** The results of a chair, over all bots. */
 export interface ChairSummary {
@@ -60,8 +60,10 @@ export function summaryOf(names: readonly string[], outcomes: readonly Outcome[]
     const by = (what: string, pick: (seat: SeatOutcome) => number): Estimate =>
       estimate(`${what}|${String(bot)}`, (seat) => (seat.bot === bot ? pick(seat) : undefined))
     const choices = sum((seat) => seat.choices)
-    const lapses = outcomes.flatMap(({ deal, game, seats: all }) =>
-      all.flatMap((seat) => (seat.bot === bot ? seat.lapses.map((lapse) => ({ deal, game, ...lapse })) : [])),
+    const failures = outcomes.flatMap(({ deal, game, seats: all }) =>
+      all.flatMap((seat) =>
+        seat.bot === bot ? seat.failures.map((failure) => ({ deal, game, ...failure })) : [],
+      ),
     )
     return {
       name: names[bot]!,
@@ -75,8 +77,8 @@ export function summaryOf(names: readonly string[], outcomes: readonly Outcome[]
       margin: by('margin', (seat) => seat.margin),
       choicesAGame: choices / Math.max(1, mine.length),
       millisecondsAChoice: sum((seat) => seat.milliseconds) / Math.max(1, choices),
-      failures: lapses.length,
-      lapses,
+      failureCount: failures.length,
+      failures,
     }
   }
   return {

@@ -28,15 +28,15 @@ export interface Position {
   readonly log: readonly LoggedEntry[]
 }
 /** Why a bot gave no legal choice. */
-export type LapseKind = 'illegal' | 'late' | 'garbled' | 'gone'
+export type FailureKind = 'illegal' | 'late' | 'garbled' | 'gone'
 /** No legal choice, and why in English. */
-export interface Lapse {
-  readonly lapse: LapseKind
+export interface Failure {
+  readonly failure: FailureKind
   readonly why: string
 }
-/** A lapse in a game, and the action taken instead. */
-export interface PlacedLapse {
-  readonly kind: LapseKind
+/** A failure in a game, and the action taken instead. */
+export interface PlacedFailure {
+  readonly kind: FailureKind
   readonly why: string
   readonly seat: Seat
   /** The number of the entry, from 0. */
@@ -51,9 +51,9 @@ export interface Declined {
 /** Chooses for one seat of a line-up, game after game. */
 export interface Player {
   /** Returns a choice, or why there is none. The caller checks whether it is legal. */
-  choose(position: Position): Action | Promise<Action | Lapse | Declined>
+  choose(position: Position): Action | Promise<Action | Failure | Declined>
   /** Instead of its last choice, another action was played. */
-  lapsed?(lapse: PlacedLapse): void
+  failed?(failure: PlacedFailure): void
   /** The name it gives itself; undefined before it is known. */
   readonly ownName?: string | undefined
   /** The clock for its milliseconds, if it is not the processor time of this process. */
@@ -81,7 +81,7 @@ export interface SeatOutcome {
   /** Processor time of all its choices in milliseconds; wall-clock time for an external program. */
   readonly milliseconds: number
   /** Choices replaced by random ones, in order. */
-  readonly lapses: readonly PlacedLapse[]
+  readonly failures: readonly PlacedFailure[]
 }
 /** One game, seat by seat. */
 export interface Outcome {

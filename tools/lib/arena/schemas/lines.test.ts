@@ -30,7 +30,7 @@ function problemOf(game: SchemaGame, line: unknown): string {
   return validate(line) ? '' : `${JSON.stringify(validate.errors?.slice(0, 3))} in ${JSON.stringify(line)}`
 }
 
-/** A program in this process that chooses by position in `legal`, makes one lapse, and keeps all lines of both sides. */
+/** A program in this process that chooses by position in `legal`, makes one failure, and keeps all lines of both sides. */
 function recorder(lines: unknown[]): (command: string) => Program {
   return () => {
     const answers: string[] = []
@@ -43,7 +43,7 @@ function recorder(lines: unknown[]): (command: string) => Program {
       say(message) {
         const line = JSON.parse(JSON.stringify(message)) as Line
         lines.push(line)
-        const wants = ['view', 'events', 'lapses']
+        const wants = ['view', 'events', 'failures']
         if (line.type === 'hello') answer({ type: 'ready', protocol: 1, name: 'recorder', wants })
         if (line.type !== 'choose') return
         const { action } = line.legal[(questions * 7) % line.legal.length]!
@@ -93,7 +93,7 @@ describe('the schemas of the bot protocol', () => {
       const lines = await linesOf(id, seats, options, deal)
       expect(lines.map((line) => problemOf(id, line)).find((problem) => problem !== '')).toBeUndefined()
       const types = new Set(lines.map(({ type }) => type))
-      const all = ['hello', 'ready', 'game', 'choose', 'choice', 'lapse', 'over', 'bye']
+      const all = ['hello', 'ready', 'game', 'choose', 'choice', 'failure', 'over', 'bye']
       expect([...types].sort()).toEqual(all.sort())
       // The last position is told with the result.
       expect(lines.findLast(({ type }) => type === 'over')).toHaveProperty('view.over', true)
