@@ -69,6 +69,12 @@ const LAYERS = [
     'Transport moves texts between devices.',
   ),
   layer(
+    'mailbox',
+    '^src/net/mailbox/',
+    ['^src/net/(crypto|transport)/', '^src/session/', pack('nostr-tools', 'valibot', '@noble/hashes')],
+    'The mailbox keeps sealed parcels; it knows neither the log nor links.',
+  ),
+  layer(
     'crypto',
     '^src/net/crypto/',
     [pack('valibot', '@noble/hashes')],

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import type { ViteUserConfig } from 'vitest/config'
+import { CHUNK_GROUPS } from './tools/lib/build/chunks.ts'
+import { earlyStart, START } from './tools/lib/build/early-start.ts'
 import { engineHash } from './tools/lib/engine-hash.ts'
+import { firstCopies } from './tools/lib/build/first-copies.ts'
+import { leanVueI18n } from './tools/lib/build/lean-vue-i18n.ts'
 import { WEB_MANIFEST } from './tools/lib/web-manifest.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -89,7 +94,14 @@ const TESTS = {
 export default defineConfig(({ command }) => ({
   // Releases lie side by side under /v/<version>/, so nothing may assume the root of the site.
   base: './',
-  plugins: [vue(), looserPolicyWhileDeveloping, installable],
+  plugins: [
+    vue(),
+    leanVueI18n,
+    firstCopies(join(import.meta.dirname, 'src/main.ts')),
+    earlyStart,
+    looserPolicyWhileDeveloping,
+    installable,
+  ],
   define: {
     __VERSION__: JSON.stringify(version),
     __ENGINE__: JSON.stringify(engineHash(import.meta.dirname)),
@@ -120,10 +132,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: 'index.html', ...START },
       // The layout of a state is a set of exported constants; reading them through module cells costs a third of the speed.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         topLevelVar: false,
+        codeSplitting: { groups: CHUNK_GROUPS },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

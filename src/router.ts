@@ -1,7 +1,7 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
 import type { Router } from 'vue-router'
 import HomeView from './components/home/HomeView.vue'
-import { loadMessages } from './i18n/index.ts'
+import { fetchComponent } from './i18n/lazy-component.ts'
 import { useGuide } from './stores/guide.ts'
 
 /** The routes of the app. The hash never reaches a server, so any static host can serve them. */
@@ -17,14 +17,14 @@ export function newRouter(): Router {
         // #/new, or #/new/<game>.
         path: '/new/:game?',
         name: 'new',
-        component: () => import('./components/new-table/NewTableView.vue'),
+        component: () => fetchComponent(() => import('./components/new-table/NewTableView.vue')),
         props: ({ params }) => ({ game: String(params['game'] ?? '') }),
       },
       {
         // #/t/<id>, and #/t/<id>@<ply> for a position in its past.
         path: '/t/:id([^@/]+):at(@\\d+)?',
         name: 'table',
-        component: () => import('./components/local-table/TableView.vue'),
+        component: () => fetchComponent(() => import('./components/local-table/TableView.vue')),
         props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
         // The table of a guided game opens with its guide.
         beforeEnter: ({ params }) => {
@@ -36,27 +36,21 @@ export function newRouter(): Router {
         // #/learn/<game>, the guided game of this device; #/learn/<game>@<ply> for a position in its past.
         path: '/learn/:game([^@/]+):at(@\\d+)?',
         name: 'guided',
-        component: () => import('./components/guide/GuideView.vue'),
+        component: () => fetchComponent(() => import('./components/guide/GuideView.vue')),
         props: ({ params }) => ({ game: String(params['game']), ply: plyOf(params['at']) }),
       },
       {
         // #/j/<code>, with custom servers after a question mark; #/j/<code>@<ply> for a position in its past.
         path: '/j/:code([^@/]+):at(@\\d+)?',
         name: 'room',
-        component: () => import('./components/online/RoomView.vue'),
+        component: () => fetchComponent(() => import('./components/online/RoomView.vue')),
         props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
       },
       {
         // #/rules/<game>/<page or section>, or a clause: #/rules/en-6.3.
         path: '/rules/:page(.*)?',
         name: 'rules',
-        component: async () => {
-          const [view] = await Promise.all([
-            import('./components/rules-page/RulesView.vue'),
-            loadMessages('rules'),
-          ])
-          return view
-        },
+        component: () => fetchComponent(() => import('./components/rules-page/RulesView.vue'), 'rules'),
         props: ({ params }) => ({ page: String(params['page'] ?? '') }),
       },
       { path: '/:elsewhere(.*)', redirect: '/' },

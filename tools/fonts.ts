@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { ALPHABETS, unicodeRange } from './lib/alphabets.ts'
+import { ALPHABETS, FACES, unicodeRange } from './lib/alphabets.ts'
 import { ROOT } from './lib/fresh-build.ts'
 
 // `npm run fonts`: subsets Alegreya Bold to the letters of our languages, one file for each alphabet, copies its licence
-// and prints the text of `src/styles/fonts.css`. The files are committed, so run this only
+// and prints the ranges of `src/styles/fonts.css`. The files are committed, so run this only
 // when letters or the face change.
 
 const PACKAGE = join(ROOT, 'node_modules', '@expo-google-fonts', 'alegreya')
 const FOLDER = join(ROOT, 'src', 'assets', 'fonts')
-/** OpenType features to keep: kerning, marks, localised forms, ligatures, lining and tabular figures. */
-const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum', 'pnum']
+/** OpenType features to keep: kerning, localised forms, ligatures, tabular figures. No style asks for another. */
+const FEATURES = ['kern', 'locl', 'liga', 'tnum']
 
 const whole = readFileSync(join(PACKAGE, '700Bold', 'Alegreya_700Bold.ttf'))
 mkdirSync(FOLDER, { recursive: true })
@@ -25,6 +25,7 @@ for (const [name, letters] of Object.entries(ALPHABETS)) {
   })
   writeFileSync(join(FOLDER, `alegreya-bold-${name}.woff2`), cut)
   console.log(`${name}: ${String(cut.length)} bytes, ${String([...letters].length)} letters`)
-  console.log(`  unicode-range: ${unicodeRange(letters)};`)
 }
+for (const { family, alphabet, letters } of FACES)
+  console.log(`${family}, ${alphabet}:\n  unicode-range: ${unicodeRange(letters)};`)
 writeFileSync(join(FOLDER, 'OFL.txt'), readFileSync(join(PACKAGE, 'LICENSE_FONT')))

@@ -1,138 +1,155 @@
-import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import { parseArgs } from 'node:util'
+import type { CDPSession, Page } from 'playwright-core'
 import { GAMES } from '../src/engine/games/registry.ts'
-import { ensureChromium } from './lib/chromium.ts'
 import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
-import { interactionTo, observeInteractions, longTasks, percentile, throttle } from './lib/inp-measure.ts'
+import { interactionTo, longFrames, percentile, throttle } from './lib/inp-measure.ts'
 import type { Interaction } from './lib/inp-measure.ts'
+import { serveSite } from './lib/inp-page.ts'
+import type { Site } from './lib/inp-page.ts'
 import { SCENES, tableFor } from './lib/inp-scenes.ts'
 import type { Scene } from './lib/inp-scenes.ts'
+import { changePaint, longestTask, markChanges, traceOf } from './lib/inp-trace.ts'
+import type { ChangePaint } from './lib/inp-trace.ts'
 import { prepareGame, botAt } from './lib/prepared-games.ts'
-import type { PreparedGame } from './lib/prepared-games.ts'
-import { serveFolder } from './lib/static-server.ts'
 
-// `npm run inp [touches] [slowdown]`: interaction to next paint at a table of five, from the touch to the next
-// paint, with the processor slowed down four times; and the long tasks of the page while three bots play.
-const touches = Number(process.argv[2] ?? 20)
-const slower = Number(process.argv[3] ?? 4)
-const AIM = 100
-/** Plies during which long tasks are recorded. */
-const WATCHED = 40
-
-const executablePath = ensureChromium()
-if (executablePath === undefined) throw new Error('No Chromium to measure in.')
-await ensureFreshBuild()
-const server = await serveFolder(DIST)
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-background-networking'],
+// `npm run inp [touches] [slowdown] [name] -- [--against FOLDER]`: at a table of five, with the processor slowed down
+// four times, how long it takes from a touch to the next paint, and from a choice to the paint that shows the changed
+// board; and the long frames of the page while three bots play. With another build in FOLDER the two are measured in
+// turn, touch by touch, so that other load on the machine meets both.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
 })
+const [touches, slower] = [Number(positionals[0] ?? 12), Number(positionals[1] ?? 4)]
+const only = positionals[2]
+/** Plies during which long frames are recorded. */
+const WATCHED = 60
 
-/** A page of a new device with this table, at the standard playback speed. */
-async function pageAt(of: Browser, { name, text }: PreparedGame<unknown>, pace: string): Promise<Page> {
-  const settings = JSON.stringify({ pace, language: 'en', confirm: 'always' })
-  const localStorage = [
-    { name: 'windrose-settings', value: settings },
-    { name: 'windrose-log', value: 'shown' },
-  ]
-  const context = await of.newContext({
-    baseURL: server.url,
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] },
-  })
-  await observeInteractions(context)
-  const page = await context.newPage()
-  await page.goto('')
-  const choosing = page.waitForEvent('filechooser')
-  await page.locator('.home__import button').click()
-  await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-  await page.locator('[data-plies]').waitFor()
-  return page
+/** A site, its page at a scene, and what was measured there. */
+interface Measured {
+  readonly name: string
+  readonly site: Site
+  readonly page: Page
+  readonly session: CDPSession
+  readonly answers: Interaction[]
+  readonly changes: ChangePaint[]
 }
 
-async function touch(scene: Scene): Promise<Interaction[]> {
-  const page = await pageAt(browser, tableFor(scene), 'normal')
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
+}
+
+async function begin(name: string, site: Site, scene: Scene): Promise<Measured> {
+  const page = await site.open(tableFor(scene), 'normal')
   await page.locator('[data-state="asking"]').waitFor()
   await page.waitForTimeout(1500)
-  const session = await throttle(page, slower)
-  const answers: Interaction[] = []
-  for (let at = 0; at < touches; at++) {
-    const places = page.locator(scene.touched)
-    // Waits until the work of the last touch is done and the next target exists.
-    await places.first().waitFor({ state: 'attached' })
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
-    const count = await places.count()
-    if (count === 0) throw new Error(`${scene.name}: there is nothing to touch.`)
-    const place = places.nth(at % count)
-    await place.scrollIntoViewIfNeeded()
-    const box = await place.boundingBox()
-    if (box === null) continue
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await page.waitForTimeout(300)
-    answers.push(
-      await interactionTo(page, session, () =>
-        page.mouse.click(box.x + box.width / 2, box.y + box.height / 2),
-      ),
-    )
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
-    await scene.back?.(page)
-    await page.waitForTimeout(300)
-  }
-  await page.context().close()
-  return answers
+  if (scene.isChoice === true) await markChanges(page)
+  return { name, site, page, session: await throttle(page, slower), answers: [], changes: [] }
 }
 
-function tell(name: string, answers: readonly Interaction[]): void {
-  const of = (part: keyof Interaction, percent: number): string =>
-    percentile(
-      answers.map((answer) => answer[part]),
-      percent,
-    )
-      .toFixed(0)
-      .padStart(5)
-  const isSlow =
-    percentile(
-      answers.map(({ total }) => total),
-      98,
-    ) >= AIM
+async function touch(
+  { site, page, session, answers, changes }: Measured,
+  scene: Scene,
+  at: number,
+): Promise<void> {
+  const places = page.locator(scene.touched)
+  // Waits until the work of the last touch is done and the next target exists.
+  await places.first().waitFor({ state: 'attached' })
+  await idle(page)
+  const place = places.nth(at % (await places.count()))
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
+  if (box === null) return
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(300)
+  const press = async (): Promise<void> => {
+    answers.push(await interactionTo(page, session, () => page.mouse.click(x, y)))
+  }
+  if (scene.isChoice === true) {
+    const change = changePaint(await traceOf(site.browser, page, press))
+    if (change !== undefined) changes.push(change)
+  } else await press()
+  await idle(page)
+  await scene.back?.(page)
+  await page.waitForTimeout(300)
+}
+
+/** Touches the same places of every site in turn. */
+async function measure(sites: ReadonlyMap<string, Site>, scene: Scene): Promise<readonly Measured[]> {
+  const pages = await Promise.all([...sites].map(([name, site]) => begin(name, site, scene)))
+  for (let at = 0; at < touches; at++)
+    for (const page of at % 2 === 0 ? pages : [...pages].reverse()) await touch(page, scene, at)
+  for (const { page } of pages) await page.context().close()
+  return pages
+}
+
+function part<Row>(rows: readonly Row[], value: (row: Row) => number, percent: number): string {
+  return percentile(rows.map(value), percent).toFixed(0).padStart(4)
+}
+
+function tell({ name, answers, changes }: Measured, scene: Scene): void {
+  const next = `${scene.name.padEnd(30)} ${name.padEnd(7)} next paint ${part(answers, ({ total }) => total, 75)}`
+  if (scene.isChoice !== true) return console.log(`${next}  own work ${part(answers, ({ own }) => own, 75)}`)
+  const shown = [75, 98].map((percent) => part(changes, (one) => one.shown, percent))
+  const parts = (['own', 'script', 'layout', 'paint'] as const).map(
+    (kind) => `${kind} ${part(changes, (one) => one[kind], 50)}`,
+  )
   console.log(
-    `${name.padEnd(24)} p75 ${of('total', 75)}  p98 ${of('total', 98)}   ` +
-      `(p75: delay ${of('delay', 75)}, work ${of('work', 75)}, picture ${of('picture', 75)}; own work ${of('own', 75)})${isSlow ? '  SLOW' : ''}`,
+    `${next}  the change p75 ${shown[0]} p98 ${shown[1]}  median ${parts.join('  ')}  of ${String(changes.length)}`,
   )
 }
 
-async function watchBots(game: string, rate: number): Promise<void> {
+async function countParts(site: Site, game: string): Promise<string> {
+  const page = await site.open(
+    tableFor(SCENES.find((scene) => (scene.game ?? 'puerto-rico') === game)!),
+    'normal',
+  )
+  await page.locator('[data-state="asking"]').waitFor()
+  const [elements, boards, drawings, shapes] = await Promise.all(
+    ['*', 'main *', 'main svg', 'main svg *'].map((selector) => page.locator(selector).count()),
+  )
+  await page.context().close()
+  return `${String(elements)} elements, ${String(boards)} on the boards, ${String(drawings)} drawings of ${String(shapes)} shapes`
+}
+
+async function watchBots(name: string, site: Site, game: string): Promise<void> {
   const table = prepareGame<{ readonly round: number }>({
     game,
     seats: 3,
     seed: 'inp bots',
     bots: 'greedy',
     people: [botAt(0), botAt(1), botAt(2)],
-    until: (view) => view.round >= 5,
+    until: (view) => view.round >= 3,
   })
-  const page = await pageAt(browser, table, 'normal')
+  const page = await site.open(table, 'instant')
   const plies = async (): Promise<number> =>
     Number(await page.locator('[data-plies]').getAttribute('data-plies'))
-  await page.waitForTimeout(2000)
-  await throttle(page, rate)
-  const [from, begun] = [await page.evaluate(() => performance.now()), await plies()]
-  while ((await plies()) < begun + WATCHED && (await page.locator('[data-state="over"]').count()) === 0)
-    await page.waitForTimeout(250)
-  const long = (await longTasks(page)).filter(({ start }) => start >= from).map(({ duration }) => duration)
+  const begun = await plies()
+  const from = await page.evaluate(() => performance.now())
+  const events = await traceOf(site.browser, page, async () => {
+    while ((await plies()) < begun + WATCHED && (await page.locator('[data-state="over"]').count()) === 0)
+      await page.waitForTimeout(250)
+  })
+  const long = (await longFrames(page)).filter(({ start }) => start >= from).map(({ duration }) => duration)
   console.log(
-    `three bots at ${game}, ${String(rate)}x slower: ${String(long.length)} tasks over 50 ms in ${String((await plies()) - begun)} plies` +
-      (long.length === 0 ? '' : `, the longest ${Math.max(...long).toFixed(0)} ms`),
+    `three bots at once, ${game}, ${name}: ${String(long.length)} frames over 50 ms by the clock in ${String((await plies()) - begun)} plies` +
+      (long.length === 0 ? '' : `, the longest ${Math.max(...long).toFixed(0)} ms`) +
+      `; the longest task took ${longestTask(events).toFixed(0)} ms of processor time`,
   )
   await page.context().close()
 }
 
-console.log(
-  `A table of five, ${String(touches)} touches each, ${String(slower)}x slower; milliseconds to the next picture.`,
-)
-const only = process.argv[4]
-for (const scene of SCENES.filter(({ name }) => only === undefined || name.includes(only)))
-  tell(scene.name, await touch(scene))
-if (only === undefined) for (const { id } of GAMES) for (const rate of [1, slower]) await watchBots(id, rate)
-await browser.close()
-await server.close()
+await ensureFreshBuild()
+const sites = new Map<string, Site>()
+if (values.against !== undefined) sites.set('before', await serveSite(values.against))
+sites.set('now', await serveSite(DIST))
+console.log(`A table of five, ${String(touches)} touches each, ${String(slower)}x slower; milliseconds.`)
+if (only === undefined)
+  for (const { id } of GAMES)
+    for (const [name, site] of sites) console.log(`${id}, ${name}: ${await countParts(site, id)}`)
+for (const scene of SCENES.filter((one) => only === undefined || one.name.includes(only)))
+  for (const measured of await measure(sites, scene)) tell(measured, scene)
+if (only === undefined || only === 'bots')
+  for (const { id } of GAMES) for (const [name, site] of sites) await watchBots(name, site, id)
+for (const site of sites.values()) await site.close()

@@ -9,7 +9,7 @@ import { LANGUAGES, PLURAL_RULES } from './languages.ts'
 import type { Language } from './languages.ts'
 
 const CODES = Object.keys(LANGUAGES) as Language[]
-/** Every group of messages of the English catalogue with its file: `app.json` holds `app`, `motion` and `device`. */
+/** Every group of messages of the English catalogue with its file: `app.json` and `pages.json` hold `app` and `device`. */
 const GROUPS = filesOf('en').flatMap((file) =>
   Object.keys(readCatalogue('en', file)).map((group) => ({ file, group })),
 )

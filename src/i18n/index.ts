@@ -1,19 +1,21 @@
 import { registerMessageCompiler } from '@intlify/core-base'
 import { createI18n } from 'vue-i18n'
 import { compileMessage } from './compile-message.ts'
-import { LANGUAGES, PLURAL_RULES } from './languages.ts'
+import { FIRST_MESSAGES } from './first-messages.ts'
+import { PLURAL_RULES } from './languages.ts'
 import type { Language } from './languages.ts'
+import type { Messages } from './message-files.ts'
 
-interface Messages {
-  readonly [key: string]: string | Messages
-}
+export { detectLanguage, isLanguage } from './first-messages.ts'
 
 /**
- * A file of messages, `./locales/<language>/<file>.json`, loaded where its messages are first shown. `app` is loaded at the
- * start. Every game has the same five files in a folder of its own.
+ * A file of messages, `./locales/<language>/<file>.json`, loaded where its messages are first shown. `app` holds those of the
+ * home page and is loaded at the start, `pages` those of every other page and dialog. Every game has the same five files in a
+ * folder of its own.
  */
 export type MessageFile =
   | 'app'
+  | 'pages'
   | 'levels'
   | 'online'
   | 'analysis'
@@ -23,13 +25,10 @@ export type MessageFile =
   | 'rules'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`
 
-const LOADERS = import.meta.glob<Messages>('./locales/*/**/*.json', { import: 'default' })
-type Loader = () => Promise<Messages>
-
-/** The file and the files its messages refer to: boards and rules of a game use the game's names. */
-function withNames(file: MessageFile): readonly MessageFile[] {
+/** The file and those it is shown with: boards and rules of a game use the game's names; only the home page stands alone. */
+function withOthers(file: MessageFile): readonly MessageFile[] {
   const [game, part] = file.split('/')
-  return part === 'board' || part === 'rules' ? [`${game!}/names`, file] : [file]
+  return part === 'board' || part === 'rules' ? ['pages', `${game!}/names`, file] : ['pages', file]
 }
 
 /** In development a missing message falls back to English with a warning; tests keep releases complete. */
@@ -46,17 +45,26 @@ export const i18n = createI18n<false>({
   messages: {},
 })
 
-const loaded = new Map<Loader, Promise<void>>()
+async function fetchMessages(language: Language, file: MessageFile): Promise<Messages> {
+  const path = `./locales/${language}/${file}.json`
+  const fetch = FIRST_MESSAGES[path] ?? (await import('./message-files.ts')).MESSAGE_FILES[path]
+  if (fetch === undefined) throw new Error(`There is no file of messages ${file} in ${language}.`)
+  return fetch()
+}
+
+/** What is loaded or being loaded, as `<language>/<file>`. */
+const loaded = new Map<string, Promise<void>>()
 
 function load(language: Language, file: MessageFile): Promise<void> {
-  const loader = LOADERS[`./locales/${language}/${file}.json`]
-  if (loader === undefined) throw new Error(`There is no file of messages ${file} in ${language}.`)
-  const known = loaded.get(loader)
+  const name = `${language}/${file}`
+  const known = loaded.get(name)
   if (known !== undefined) return known
-  const loading = loader().then((messages) => i18n.global.mergeLocaleMessage(language, messages))
+  const loading = fetchMessages(language, file).then((messages) =>
+    i18n.global.mergeLocaleMessage(language, messages),
+  )
   // A failed request is forgotten, so that the next call tries again.
-  loading.catch(() => loaded.delete(loader))
-  loaded.set(loader, loading)
+  loading.catch(() => loaded.delete(name))
+  loaded.set(name, loading)
   return loading
 }
 
@@ -80,19 +88,6 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** Loads files of messages, in the current language and in every language set later. */
 export async function loadMessages(...wantedFiles: readonly MessageFile[]): Promise<void> {
-  for (const file of wantedFiles.flatMap(withNames)) files.add(file)
+  for (const file of wantedFiles.flatMap(withOthers)) files.add(file)
   await loadFiles(wanted)
-}
-
-export function isLanguage(code: string): code is Language {
-  return Object.hasOwn(LANGUAGES, code)
-}
-
-/** The first preferred language that is on offer (`cs-CZ` finds Czech); English if none is. */
-export function detectLanguage(preferred: readonly string[] = navigator.languages): Language {
-  for (const tag of preferred) {
-    const code = tag.toLowerCase().split('-')[0]!
-    if (isLanguage(code)) return code
-  }
-  return 'en'
 }

@@ -37,15 +37,19 @@ export interface LanguageEntry {
   readonly pluralRule: PluralRule
   /** The number of plural forms a message must have. */
   readonly pluralForms: number
+  /** The files of the heading font that its words need; a language of many accents has them all in `latin` (tokens.css). */
+  readonly fonts: readonly FontFile[]
 }
+/** A file of the heading font, named after its letters: `src/assets/fonts/alegreya-bold-<name>.woff2`. */
+export type FontFile = 'basic' | 'latin' | 'cyrillic'
 
 /** The languages on offer. English comes first: the other catalogues are compared with it. */
 export const LANGUAGES = {
-  en: { name: 'English', pluralRule: oneOrOther, pluralForms: 2 },
-  cs: { name: 'Čeština', pluralRule: czech, pluralForms: 3 },
-  pl: { name: 'Polski', pluralRule: polish, pluralForms: 3 },
-  ru: { name: 'Русский', pluralRule: russian, pluralForms: 3 },
-  de: { name: 'Deutsch', pluralRule: oneOrOther, pluralForms: 2 },
+  en: { name: 'English', pluralRule: oneOrOther, pluralForms: 2, fonts: ['basic'] },
+  cs: { name: 'Čeština', pluralRule: czech, pluralForms: 3, fonts: ['latin'] },
+  pl: { name: 'Polski', pluralRule: polish, pluralForms: 3, fonts: ['latin'] },
+  ru: { name: 'Русский', pluralRule: russian, pluralForms: 3, fonts: ['basic', 'cyrillic'] },
+  de: { name: 'Deutsch', pluralRule: oneOrOther, pluralForms: 2, fonts: ['basic'] },
 } as const satisfies Readonly<Record<string, LanguageEntry>>
 export type Language = keyof typeof LANGUAGES
 

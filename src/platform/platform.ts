@@ -1,10 +1,7 @@
 import type { Analyst } from '../session/analyst.ts'
 import type { GameRegistry } from '../session/journal.ts'
 import type { Thinker } from '../session/thinking.ts'
-import { indexedDbStore } from '../storage/indexed-db-store.ts'
-import { openRoomStore } from '../storage/room-store.ts'
 import type { RoomStore } from '../storage/room-store.ts'
-import { openTableStore } from '../storage/fallback-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
 import { browserLocks, browserTabChannel } from './tabs.ts'
 import type { Locks, TabChannel } from './tabs.ts'
@@ -46,6 +43,26 @@ export function setPlatform(other: Platform | undefined): void {
   platform = other
 }
 
+/** Fetched at the first use: the home page stands before its list of tables. */
+async function openTables(): Promise<FallbackStore> {
+  const [{ openTableStore }, { indexedDbStore }] = await Promise.all([
+    import('../storage/fallback-store.ts'),
+    import('../storage/indexed-db-store.ts'),
+  ])
+  return openTableStore(indexedDbStore)
+}
+
+async function openRooms(): Promise<RoomStore> {
+  return (await import('../storage/room-store.ts')).openRoomStore()
+}
+
+/** Begins the work; if the network refuses its code, it is forgotten, so that the next call tries again. */
+function retried<Thing>(work: () => Promise<Thing>, forget: () => void): Promise<Thing> {
+  const begun = work()
+  begun.catch(forget)
+  return begun
+}
+
 function browserPlatform(): Platform {
   let store: Promise<FallbackStore> | undefined
   let rooms: Promise<RoomStore> | undefined
@@ -54,8 +71,8 @@ function browserPlatform(): Platform {
   return {
     tabs: browserTabChannel(),
     locks: browserLocks(locks),
-    tableStore: () => (store ??= openTableStore(indexedDbStore)),
-    roomStore: () => (rooms ??= openRoomStore()),
+    tableStore: () => (store ??= retried(openTables, () => (store = undefined))),
+    roomStore: () => (rooms ??= retried(openRooms, () => (rooms = undefined))),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
     cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),

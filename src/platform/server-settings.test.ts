@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serverSettingsFault, serverChoiceOf } from './server-settings.ts'
+import { relaySettingsFault, serverSettingsFault, serverChoiceOf } from './server-settings.ts'
 
 const TURN = 'turn:relay.example.org:3478?transport=tcp windrose secret'
 
@@ -26,6 +26,29 @@ describe('servers of one’s own', () => {
       ice: [
         { kind: 'turn', url: 'turn:relay.example.org:3478?transport=tcp', user: 'windrose', pass: 'secret' },
       ],
+    })
+  })
+
+  test.each([
+    [[], undefined],
+    [['none'], undefined],
+    [['wss://relay.example.org', 'wss://relay.example.net:7777/inbox'], undefined],
+    [['ws://127.0.0.1:9000/'], undefined],
+    [['ws://relay.example.org/'], 'unsafe'],
+    [['https://relay.example.org/'], 'relay'],
+    [['none', 'wss://relay.example.org/'], 'relay'],
+    [Array.from({ length: 9 }, (_, at) => `wss://relay${String(at)}.example.org/`), 'relay'],
+  ])('relays %j: %s', (relays, problem) => {
+    expect(relaySettingsFault(relays)).toBe(problem)
+  })
+
+  test('are wished for with their relays', () => {
+    const choice = (relays: string[]): unknown => serverChoiceOf({ broker: '', ice: [], relays })
+    expect(choice([])).toEqual({})
+    expect(choice(['none'])).toEqual({ relays: [] })
+    expect(choice(['WSS://x', 'ws://relay.example.org'])).toEqual({})
+    expect(choice(['wss://Relay.example.org:443', 'wss://relay.example.org/'])).toEqual({
+      relays: ['wss://relay.example.org/'],
     })
   })
 

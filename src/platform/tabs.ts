@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { idShape } from '../storage/table-record.ts'
-import { roomIdShape } from '../storage/room-record.ts'
+import { idShape, roomIdShape } from '../storage/ids.ts'
 
 /** Messages between the tabs of this browser: a table or a room was changed, created or removed. */
 export interface TabChannel {

@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { integer, identifierShape } from '../session/parse.ts'
 import { playerShape } from '../session/players.ts'
 import { MAX_ENTRIES, optionsShape } from '../session/journal-shapes.ts'
+import { roomIdShape } from './ids.ts'
 import { summaryShape } from './table-record.ts'
 
-/** The room's secret of sixteen letters and digits, which is its id, too. */
-export const roomIdShape = v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{16}$/))
 const timestamp = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 /** What the home page shows of a game in a room without replaying it. */

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { halfInteger, integer, identifierShape } from '../session/parse.ts'
 import { playerShape } from '../session/players.ts'
 import { luckShape, MAX_ENTRIES, optionsShape } from '../session/journal-shapes.ts'
-
-/** The id of a table on this device: 20 random hexadecimal digits. */
-export const idShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{20}$/))
+import { idShape } from './ids.ts'
 
 /** What the home page shows of a table without replaying its game. */
 export const summaryShape = v.strictObject({

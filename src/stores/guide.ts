@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { ref } from 'vue'
 import type { BotScript } from '../session/open-table.ts'
 import { readJson, integer } from '../session/parse.ts'
-import { idShape } from '../storage/table-record.ts'
+import { idShape } from '../storage/ids.ts'
 import { useTables } from './tables.ts'
 import type { TableSetup } from './tables.ts'
 

@@ -118,10 +118,12 @@ async function gradeAnswer(
   compare: (ply: number, actions: readonly Action[]) => Promise<Comparison | undefined>,
 ): Promise<Grade> {
   if (verdict === undefined) return 'notYet'
-  const { best, played, loss } = verdict
+  const { best, played, loss, measure } = verdict
   const [first, ...more] = actions
   if (more.length === 0 && first === best) return 'good'
   if (more.length === 0 && first === played) return 'notYet'
   const compared = await compare(decision.ply, actions)
-  return compared === undefined ? 'notYet' : gradeOf(compared.best.win - compared.answer.win, loss.win)
+  return compared === undefined
+    ? 'notYet'
+    : gradeOf(compared.best[measure] - compared.answer[measure], loss[measure], measure)
 }

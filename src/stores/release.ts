@@ -1,7 +1,6 @@
 import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
-import { browserUpdater } from '../platform/service-worker.ts'
 import type { AppUpdater } from '../platform/service-worker.ts'
 
 /** Milliseconds between two checks for a newer build. */
@@ -31,6 +30,27 @@ export const useRelease = defineStore('release', () => {
   let endAnnouncement = (): void => undefined
   /** Was this page reloaded to retry the activation? It does so once. */
   let isRetry = false
+
+  function register(): void {
+    updater?.register({
+      precached: () => (isKept.value = true),
+      updateWaiting: () => (isNewer.value = true),
+      retrying: retry,
+    })
+  }
+  /** The updater comes after the first screen, which does without it; a game may have begun by then. */
+  async function fetchUpdater(): Promise<void> {
+    const { browserUpdater } = await import('../platform/service-worker.ts')
+    updater = browserUpdater()
+    register()
+    announce()
+  }
+  /** Other tabs know of a game here as long as it runs. */
+  function announce(): void {
+    endAnnouncement()
+    endAnnouncement =
+      going.value === 'live' ? (updater?.announceRunningGame() ?? (() => undefined)) : () => undefined
+  }
 
   /** Loads the newer build, which reloads this page; never while a game runs in another tab or was opened meanwhile. */
   async function load(): Promise<void> {
@@ -63,24 +83,18 @@ export const useRelease = defineStore('release', () => {
     asks: computed(() => isNewer.value && going.value !== 'live' && !isPutOff.value),
     /** Registers the service worker and starts to check for updates. */
     watch(): void {
-      if (updater === undefined) updater = browserUpdater()
-      if (updater === null) return
-      const { checkForUpdate, register: begin } = updater
-      begin({
-        precached: () => (isKept.value = true),
-        updateWaiting: () => (isNewer.value = true),
-        retrying: retry,
-      })
+      const checkForUpdate = (): void => updater?.checkForUpdate()
+      // Without it the page works as long as there is a network.
+      if (updater === undefined) fetchUpdater().catch(() => undefined)
+      else register()
       useIntervalFn(checkForUpdate, HOUR)
       const visibility = useDocumentVisibility()
       watch(visibility, (is) => void (is === 'visible' && checkForUpdate()))
     },
     /** Sets the activity at the table of this page. */
     tell(is: GameActivity): void {
-      endAnnouncement()
-      endAnnouncement =
-        is === 'live' ? (updater?.announceRunningGame() ?? (() => undefined)) : () => undefined
       going.value = is
+      announce()
       if (is === 'nothing' && isWanted.value && isNewer.value) void load()
     },
     load,

@@ -43,8 +43,8 @@ export const useTables = defineStore('tables', () => {
 
   /** Reads the list; from then on it follows the changes of other tabs. */
   async function refresh(): Promise<void> {
-    const store = await platform.tableStore()
     try {
+      const store = await platform.tableStore()
       const rooms = await (await platform.roomStore()).list()
       const here = (await store.list()).map((record): TableListItem => ({ ...record, invitation: null }))
       const all = [...here, ...rooms.flatMap(listItem)].sort((one, other) => other.updated - one.updated)
@@ -127,8 +127,8 @@ function listItem({ id, updated, path, table }: RoomRecord): TableListItem[] {
 
 /** Stores a new table; returns whether it is the first one here, or `notStored`. */
 async function storeTable(platform: Platform, { record, entries }: NewTable): Promise<boolean | 'notStored'> {
-  const store = await platform.tableStore()
   try {
+    const store = await platform.tableStore()
     const isFirst = await store.list().then(
       (list) => list.length === 0,
       () => false,

@@ -102,6 +102,8 @@ const VISITS: readonly SceneVisit[] = [
       {
         what: 'the replay',
         set: async (page) => {
+          // The focus may have returned to a card in the strip, where arrows move among the cards.
+          await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
           await page.keyboard.press('ArrowLeft')
           await page.locator('[data-state="past"]').waitFor()
         },
@@ -122,8 +124,6 @@ const VISITS: readonly SceneVisit[] = [
           if (page.viewportSize()!.width < 1640)
             await page.locator('.opponent').waitFor({ state: 'detached' })
           await settledLayout(page)
-          // The focus returns to the card in the strip, where arrows move among the cards.
-          await page.locator('[data-player]').last().blur()
         },
       },
     ],

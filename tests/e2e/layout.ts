@@ -125,14 +125,20 @@ function measure(): string[] {
         faults.push(`only ${String(Math.round(height))} px high in the dock: ${name(button)}`)
     }
   }
-  /** How much of the height a dock may take; one with a notice, or with a row for each kind of barrel or gift, takes more. */
+  /**
+   * How much of the height a dock may take: one with a row for each kind of barrel or gift, with a lesson or with the whole
+   * text of a notice takes more. In the lowest windows a notice and a question are two rows that thumbs can hit.
+   */
   function largestShare(element: Element): number {
-    const isQuestion = element.matches(
-      '[data-state="asking"]:has(.dock__work):not(:has(.dock__notice:not(:empty)))',
-    )
-    const isPanel = element.querySelector('[data-draft="more"], [data-draft="gift"]') !== null
-    if (!isQuestion || isPanel) return 0.5
-    return innerWidth < 360 ? 0.3 : 0.22
+    const isQuestion = element.matches('[data-state="asking"]:has(.dock__work)')
+    const hasNotice = element.querySelector('[data-notice]') !== null
+    const isLarge =
+      element.querySelector(
+        '[data-draft="more"], [data-draft="gift"], .lesson, [data-notice] [aria-expanded="true"]',
+      ) !== null
+    if (isLarge || (!isQuestion && !hasNotice)) return 0.5
+    if (innerWidth < 360) return 0.3
+    return hasNotice && innerHeight < 420 ? 0.24 : 0.22
   }
   /** Every answer in the dock is seen whole or not at all. */
   function checkAnswers(element: Element): void {

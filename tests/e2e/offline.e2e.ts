@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import russianApp from '../../src/i18n/locales/ru/app.json' with { type: 'json' }
+import russianPages from '../../src/i18n/locales/ru/pages.json' with { type: 'json' }
 import russianLevels from '../../src/i18n/locales/ru/levels.json' with { type: 'json' }
 import { assembleSite } from '../../tools/lib/assemble-site.ts'
 import { DIST } from '../../tools/lib/fresh-build.ts'
@@ -84,7 +84,7 @@ test('after one visit everything works offline: bots, and languages never used b
     await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
     for (const [chair, kind] of ['person', 'bot', 'bot'].entries())
       await page
-        .getByLabel(russianApp.app.new.kind.replace('{n}', String(chair + 1)))
+        .getByLabel(russianPages.app.new.kind.replace('{n}', String(chair + 1)))
         .selectOption({ value: kind })
     await page.getByText(russianLevels.level.name.helmsman).first().waitFor()
     await page.locator('[data-lobby="start"]').click()

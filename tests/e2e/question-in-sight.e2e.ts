@@ -53,3 +53,29 @@ test('on a phone the page stays at its top when colonists have been placed', asy
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 })
+test.each([
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+])(
+  'at %i x %i the dock is as high while colonists have no place, and a low window shows the island and the city',
+  async (width, height) => {
+    const { name, text } = prepareGame({ seats: 3, bots: 'greedy', until: asks('placeColonist') })
+    await visiting(browser, { ...PHONE, options: { viewport: { width, height } } }, async (page) => {
+      await openFile(page, name, text)
+      await page.locator('[data-draft="confirm"]').waitFor()
+      const dockHeight = async (): Promise<number> => (await page.locator('#dock').boundingBox())!.height
+      const placed = await dockHeight()
+      await page.locator('[data-draft="lift"]').click()
+      await page.locator('[data-draft="fill"]').waitFor()
+      expect(await dockHeight()).toBe(placed)
+      if (height > width) return
+      const below = await page.locator('[data-draft="circle"]').evaluateAll((circles) => {
+        const end = document.querySelector('#dock')!.getBoundingClientRect().top
+        return circles.filter((circle) => circle.getBoundingClientRect().bottom > end).length
+      })
+      expect(below).toBe(0)
+    })
+  },
+)

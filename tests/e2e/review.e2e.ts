@@ -37,6 +37,11 @@ test('a finished game is reviewed with marks and lessons, and can be played on',
     await page.locator('[data-review="curve"]').press('Home')
     await page.locator('[data-cursor="0"]').waitFor()
     await page.locator('[data-review="learn"]').waitFor({ timeout: 45_000 })
+    // What cost most leads to its moment.
+    await page.locator('[data-review="curve"]').press('End')
+    await page.locator('[data-review-cost]').first().click()
+    await page.locator('[data-review-ply]').waitFor()
+    await page.locator('[data-review="curve"]').press('Home')
     await page.locator('[data-review="next"]').click()
     await page.locator('[data-mark="inaccuracy"], [data-mark="mistake"], [data-mark="blunder"]').waitFor()
     expect(await axeFindings(page)).toEqual([])

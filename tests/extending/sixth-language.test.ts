@@ -24,7 +24,7 @@ function addLanguage(): void {
   edit(
     join(folder, 'src', 'i18n', 'languages.ts'),
     '\n} as const satisfies',
-    "\n  eo: { name: 'Esperanto', pluralRule: oneOrOther, pluralForms: 2 },\n} as const satisfies",
+    "\n  eo: { name: 'Esperanto', pluralRule: oneOrOther, pluralForms: 2, fonts: ['basic'] },\n} as const satisfies",
   )
 }
 function edit(file: string, from: string, to: string): void {

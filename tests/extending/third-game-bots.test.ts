@@ -44,7 +44,11 @@ test('bots meet in the arena over it', async () => {
   const setting = { game: nim as AnyGame, seats: 2, options: { wet: true, heap: 'small' } }
   const names = ['mate', 'random']
   const players = names.map((name) => playerOf(name, nim))
-  const { seats } = outcomeOf(1, [0, 1], await playGame(setting, players, dealSeed('nim', 1), () => 0))
+  const { seats } = outcomeOf(
+    { deal: 1, game: 1 },
+    [0, 1],
+    await playGame(setting, players, dealSeed('nim', 1), () => 0),
+  )
   expect(seats.reduce((sum, { share }) => sum + share, 0)).toBe(1)
-  expect(seats.every(({ failures }) => failures === 0)).toBe(true)
+  expect(seats.every(({ lapses }) => lapses.length === 0)).toBe(true)
 })

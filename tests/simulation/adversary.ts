@@ -14,6 +14,7 @@ import type {
 import { headOf } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
+import { linkAfter } from '../../src/net/log/progress.ts'
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
 import { tamperForGain } from './gain-attacks.ts'
 import { signAs, transmit } from './world.ts'
@@ -100,6 +101,7 @@ function signedRecord(
     seat,
     action,
     sig: '',
+    ...linkAfter(peer.replica!, parent, seat, state),
   }
   record.sig = signAs(world, peer, recordText(game, recordHash(game, record)))
   return record

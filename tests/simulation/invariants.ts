@@ -97,10 +97,7 @@ export class InvariantChecker {
     const own = message.links.find(([of]) => of === m)
     // Repeating a link that others revealed gives nothing away.
     if (own === undefined || head.position.turn !== CHANCE || replica.lost) return
-    const before = this.revealedAt.get(own[1])
-    if (before !== undefined && before !== message.after)
-      throw new InvariantViolation('F1', `member ${String(m)} gave one link for two rolls`)
-    this.revealedAt.set(own[1], message.after)
+    this.checkGiven(m, own[1], message.after)
   }
 
   private checkWritten(replica: Replica, record: LogRecord): void {
@@ -114,6 +111,15 @@ export class InvariantChecker {
     if (before !== undefined && before !== hash)
       throw new InvariantViolation('S4', `two records in one place: ${place}`)
     this.writtenHashes.set(place, hash)
+    if (k === 'act' && record.link !== undefined) this.checkGiven(m, record.link, hash)
+  }
+
+  /** A link is given for one roll, or with one record. */
+  private checkGiven(m: number, link: string, place: string): void {
+    const before = this.revealedAt.get(link)
+    if (before !== undefined && before !== place)
+      throw new InvariantViolation('F1', `member ${String(m)} gave one link twice`)
+    this.revealedAt.set(link, place)
   }
 
   /** Checks an honest replica after a step. */

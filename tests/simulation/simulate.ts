@@ -34,6 +34,8 @@ export interface SimulationOptions {
   /** Play a game of dice with this number of rolls instead. */
   readonly rolls?: number
   readonly keys?: SimulatedKeys
+  /** How the dice are made; by default from links of all contributors. */
+  readonly luck?: Genesis['luck']
   /** One member always carries out this attack. */
   readonly attack?: Attack
 }
@@ -96,7 +98,7 @@ function create(
   const keys = options.keys ?? fakeKeys(options.seed)
   const n = 2 + random.below(4)
   const secrets = Array.from({ length: n }, () => random.hex(64))
-  const dealt = newSimulatedGenesis(games, keys, secrets, random, options.game)
+  const dealt = newSimulatedGenesis(games, keys, secrets, random, options)
   const plies = 40 + random.below(61)
   const game = newGame(games, dealt, plies, options)
   const calm = options.calm === true
@@ -107,7 +109,8 @@ function create(
     me: who < n ? who : null,
     attack: attackers.get(who) ?? null,
     replica: null,
-    persisted: newPersistentState(secrets[who] ?? ''),
+    // A spectator may become a member, with chains of its own.
+    persisted: newPersistentState(secrets[who] ?? String(who).repeat(64)),
     hasLeft: false,
     bootCount: 0,
     seenAt: 0,

@@ -22,7 +22,7 @@ export function newSimulatedGenesis(
   keys: SimulatedKeys,
   secrets: readonly string[],
   random: Random,
-  id = 'puerto-rico',
+  { game: id = 'puerto-rico', luck }: { readonly game?: string; readonly luck?: Genesis['luck'] } = {},
 ): Genesis {
   const n = secrets.length
   const game = games(id)
@@ -32,7 +32,8 @@ export function newSimulatedGenesis(
   // A seat beyond the members is a bot's, or the second of a member.
   const owners = order.map((seat) => (seat < n ? seat : random.chance(0.5) ? random.below(n) : null))
   const nonce = random.hex(32)
-  const chain = 16
+  // Members of a table over days give a link with every turn.
+  const chain = luck === undefined ? 16 : 64
   return {
     protocol: 1,
     game: game.id,
@@ -54,6 +55,7 @@ export function newSimulatedGenesis(
     })),
     standIn: 'cabin-boy',
     chain,
+    ...(luck !== undefined && { luck }),
     nonce,
     from: null,
   }

@@ -6,18 +6,39 @@ const between = (first: string, last: string): string => {
   )
 }
 
-/** The letters of the heading font, one file for each alphabet; `src/styles/fonts.css` names the ranges. */
+/** English and German with its French names; figures; the punctuation of all five languages. */
+const BASIC = [between(' ', '~'), '\u00A0§©«°·»×¡¿ÄÖÜßäöüé', '\u2009\u202F–—‘’‚“”„…→−'].join('')
+/** Czech and Polish, and the names of Western Europe. */
+const ACCENTS = [
+  'ÀÁÂÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâãåæçèêëìíîïñòóôõøùúûý',
+  'ČčĎďĚěŇňŘřŠšŤťŮůŽž',
+  'ĄąĆćĘęŁłŃńŚśŹźŻż',
+].join('')
+
+/** The letters of the files of the heading font, one file for each alphabet. */
 export const ALPHABETS: Readonly<Record<string, string>> = {
-  /** English, German, the names of Western Europe, Czech and Polish; figures; the punctuation of all five languages. */
-  latin: [
-    between(' ', '~'),
-    '\u00A0§©«°·»×¡¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüý',
-    'ČčĎďĚěŇňŘřŠšŤťŮůŽž',
-    'ĄąĆćĘęŁłŃńŚśŹźŻż',
-    '\u2009\u202F–—‘’‚“”„…→−',
-  ].join(''),
+  basic: BASIC,
+  latin: BASIC + ACCENTS,
   cyrillic: `Ёё${between('А', 'я')}`,
 }
+
+/** A face of the styles: its family, its file, and the letters it is used for. */
+export interface FontFace {
+  readonly family: string
+  readonly alphabet: string
+  readonly letters: string
+}
+/**
+ * The faces in `src/styles/fonts.css`. Letters of two files are never kerned against each other, so the languages whose words
+ * are full of accents have a family that takes all letters from one file.
+ */
+export const FACES: readonly FontFace[] = [
+  { family: 'Alegreya', alphabet: 'basic', letters: BASIC },
+  { family: 'Alegreya', alphabet: 'latin', letters: ACCENTS },
+  { family: 'Alegreya', alphabet: 'cyrillic', letters: ALPHABETS['cyrillic']! },
+  { family: 'Alegreya with accents', alphabet: 'latin', letters: ALPHABETS['latin']! },
+  { family: 'Alegreya with accents', alphabet: 'cyrillic', letters: ALPHABETS['cyrillic']! },
+]
 
 /** The letters as a CSS unicode-range: U+20-7E,U+A0,… */
 export function unicodeRange(letters: string): string {

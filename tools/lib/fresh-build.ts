@@ -8,7 +8,15 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const DIST = join(ROOT, 'dist')
 
 /** The sources of the built site. Tests are left out, so that changing one needs no build. */
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tools/lib/build',
+  'package.json',
+  'package-lock.json',
+]
 const isSource = (name: string): boolean => !/[.](test|bench)[.]ts$/.test(name)
 
 /** Builds the site into dist if it is missing or older than a source. */

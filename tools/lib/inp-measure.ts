@@ -12,7 +12,8 @@ export interface Interaction {
   /** Processor time of the page's main thread, independent of other load on the machine. */
   readonly own: number
 }
-export interface LongTask {
+/** A frame that took over 50 ms, by the clock. */
+export interface LongFrame {
   readonly start: number
   readonly duration: number
 }
@@ -27,7 +28,7 @@ interface Heard {
 declare global {
   interface Window {
     heard?: Heard[]
-    long?: LongTask[]
+    long?: LongFrame[]
   }
 }
 
@@ -39,7 +40,7 @@ const REST = 450
 /** Runs in the page before its own scripts. */
 function listen(durationThreshold: number): void {
   const heard: Heard[] = (window.heard = [])
-  const long: LongTask[] = (window.long = [])
+  const long: LongFrame[] = (window.long = [])
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       const { startTime, duration, processingStart, processingEnd } = entry
@@ -56,7 +57,7 @@ function listen(durationThreshold: number): void {
   }).observe({ type: 'event', buffered: true, durationThreshold } as PerformanceObserverInit)
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) long.push({ start: startTime, duration })
-  }).observe({ type: 'longtask', buffered: true })
+  }).observe({ type: 'long-animation-frame', buffered: true })
 }
 
 export async function observeInteractions(context: BrowserContext): Promise<void> {
@@ -100,7 +101,7 @@ export async function interactionTo(
   return { total, delay, work, picture: Math.max(0, total - delay - work), own }
 }
 
-export const longTasks = (page: Page): Promise<LongTask[]> => page.evaluate(() => window.long ?? [])
+export const longFrames = (page: Page): Promise<LongFrame[]> => page.evaluate(() => window.long ?? [])
 
 /** The value that this percentage of the values does not exceed. */
 export function percentile(values: readonly number[], of: number): number {

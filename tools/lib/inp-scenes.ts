@@ -10,29 +10,53 @@ export interface Scene {
   /** The question, and the round in which it is asked. */
   readonly question: string
   readonly round?: number
+  /** Who plays up to it; default: greedy bots. */
+  readonly bots?: 'greedy' | 'random'
   /** The selectors to touch, in turn. */
   readonly touched: string
+  /** Is it a choice, after which the boards change? */
+  readonly isChoice?: boolean
   /** Restores the state before the touch. */
   readonly back?: (page: Page) => Promise<unknown>
 }
 
-const undo = (page: Page): Promise<unknown> => page.keyboard.press('Control+z')
+/** Takes back the choice; if there was only a part of it, or a warning instead, that goes away. */
+async function takeBack(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+}
 const now = (page: Page): Promise<unknown> => page.keyboard.press('End')
 const away = (page: Page): Promise<unknown> => page.keyboard.press('Escape')
 
-/** Only choices that need no second question. */
+/** Everything that can be chosen, on the boards and in the dock. */
+const CHOICES = 'main [data-open], [data-state] [data-action]'
+
+function choice(question: string, name: string, round?: number): Scene {
+  return {
+    name,
+    question,
+    touched: CHOICES,
+    isChoice: true,
+    back: takeBack,
+    ...(round !== undefined && { round }),
+  }
+}
+
+/** Every kind of choice of both games, and what one looks at between them. */
 export const SCENES: readonly Scene[] = [
-  { name: 'choose a role', question: 'chooseRole', touched: '[data-open][data-target^="role:"]', back: undo },
-  { name: 'take a tile', question: 'takeTile', touched: '[data-open][data-target^="tile:"]', back: undo },
+  choice('chooseRole', 'choose a role'),
+  choice('takeTile', 'take a tile'),
+  choice('drawBlind', 'draw a tile', 3),
+  choice('mannedTile', 'hospice', 3),
+  choice('recruit', 'recruit', 3),
   { name: 'place a colonist', question: 'placeColonist', touched: '[data-draft="circle"]' },
-  { name: 'build', question: 'build', touched: '[data-open][data-target^="building:"]', back: undo },
-  {
-    name: 'sell',
-    question: 'sell',
-    touched: '[data-open][data-target^="good:"], [data-state] [data-action]',
-    back: undo,
-  },
-  { name: 'load', question: 'load', touched: '[data-state] [data-action]', back: undo },
+  choice('build', 'build'),
+  { ...choice('mannedBuilding', 'university', 4), bots: 'random' },
+  choice('bonusGood', 'take a good'),
+  choice('sell', 'sell'),
+  choice('load', 'load'),
+  choice('storeKind', 'store a kind', 4),
+  choice('keepOne', 'keep a barrel', 4),
   {
     name: 'open a card of details',
     question: 'chooseRole',
@@ -42,14 +66,12 @@ export const SCENES: readonly Scene[] = [
   { name: 'open another board', question: 'chooseRole', touched: '.player-card button' },
   { name: 'look back by the log', question: 'chooseRole', touched: '.log-line[data-ply]', back: now },
   ...endeavor([
-    {
-      name: 'raise a building',
-      question: 'build',
-      touched: '[data-open][data-target^="building:"]',
-      back: undo,
-    },
-    { name: 'use a building', question: 'act', touched: '[data-open][data-target^="own:"]', back: undo },
-    { name: 'choose its action', question: 'chooseAction', touched: 'main [data-open]', back: undo },
+    choice('build', 'raise a building'),
+    choice('paySalary', 'pay a marker'),
+    choice('act', 'use a building'),
+    choice('chooseAction', 'choose its action'),
+    choice('more', 'act once more'),
+    choice('discard', 'discard a card'),
     { name: 'look at a region', question: 'act', touched: '.sign[data-region]', back: away },
     {
       name: 'card of a city',
@@ -61,7 +83,7 @@ export const SCENES: readonly Scene[] = [
   ]),
 ]
 function endeavor(scenes: readonly Scene[]): readonly Scene[] {
-  return scenes.map((scene) => ({ round: 5, ...scene, game: 'endeavor', name: `Endeavor: ${scene.name}` }))
+  return scenes.map((scene) => ({ round: 4, ...scene, game: 'endeavor', name: `Endeavor: ${scene.name}` }))
 }
 
 /** The common part of all views. */
@@ -70,12 +92,17 @@ interface Asking {
   readonly question: { readonly name: string; readonly seat: number } | null
 }
 /** A table of five in the middle of a game at this question of the person. */
-export function tableFor({ question, game = 'puerto-rico', round = 8 }: Scene): PreparedGame<Asking> {
+export function tableFor({
+  question,
+  game = 'puerto-rico',
+  round = 8,
+  bots = 'greedy',
+}: Scene): PreparedGame<Asking> {
   return prepareGame<Asking>({
     game,
     seats: 5,
     seed: `inp ${question}`,
-    bots: 'greedy',
+    bots,
     people: [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)],
     until: (view) => view.question?.name === question && view.question.seat === 0 && view.round >= round,
   })

@@ -70,17 +70,18 @@ describe('play and replay', () => {
     [['--game', 'chess']],
     [['--bots', 'genius']],
     [['--seats', '3', '--bots', 'cabin-boy,deckhand']],
-    [['--options', 'moon=true']],
-    [['--options', 'balancedPrices=maybe']],
-    [['--options', 'balancedPrices=true=true']],
+    [['--options', 'moon=true'], 'has no option "moon"'],
+    [['--options', 'balancedPrices=maybe'], 'balancedPrices: is true or false'],
+    [['--options', 'balancedPrices=true=true'], 'is not name=value'],
     [['--color', 'blue']],
     [['puerto-rico']],
-    [['--options', '__proto__=true']],
-    [['--game', 'endeavor', '--options', 'sharedSetup=K7M2QO']],
-  ])('called with %j says how it is used', async (args) => {
+    [['--options', '__proto__=true'], 'has no option "__proto__"'],
+    [['--game', 'endeavor', '--options', 'sharedSetup=K7M2QO'], 'a code of 6 signs'],
+  ])('called with %j says why not, and how it is used', async (args, why = '') => {
     const told = await play(args, gameById)
     expect(told).toMatchObject({ exitCode: 2, out: '' })
     expect(told.error).toContain('usage:')
+    expect(told.error).toContain(why)
   })
   test('refuses an invalid journal with code, entry and reason', async () => {
     const { out } = await play(weakBots(), gameById)

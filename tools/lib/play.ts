@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { OVER } from '../../src/engine/core/game.ts'
 import type { AnyGame } from '../../src/engine/core/game.ts'
-import { defaultOptions, readOptions } from '../../src/engine/core/options.ts'
 import { thinkHere } from '../../src/session/thinkers.ts'
 import { writeJournal } from '../../src/session/journal.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
@@ -14,6 +13,7 @@ import { newTable } from '../../src/session/table.ts'
 import type { Options } from '../../src/session/table.ts'
 import { usageError } from './command-output.ts'
 import type { CommandOutput } from './command-output.ts'
+import { readOptionPairs } from './option-problem.ts'
 
 const USAGE =
   'usage: npm run -s play -- [--game puerto-rico|endeavor] [--seats 4] [--seed TEXT] [--bots LEVEL[,…one per seat]] [--options name=value …]'
@@ -86,8 +86,8 @@ function read(args: readonly string[], shelf: GameRegistry): Asked | string {
   const levels = chosenLevels(seats, bots.split(','))
   if (levels === undefined)
     return `--bots is one of ${[...BOTS.keys()].join(', ')}, or as many of them as seats`
-  const values = chosenOptions(game, seats, options)
-  if (values === undefined) return `--options of ${id}: ${Object.keys(game.options).join(', ')}`
+  const values = readOptionPairs(game, seats, options)
+  if (typeof values === 'string') return `--options: ${values}`
   return { game, seats, seed: seedOf(seed), levels, options: values }
 }
 
@@ -105,16 +105,4 @@ function chosenLevels(seats: number, names: readonly string[]): Level[] | undefi
   if (names.length !== 1 && names.length !== seats) return undefined
   const levels = Array.from({ length: seats }, (_, seat) => BOTS.get(names[seat] ?? names[0] ?? ''))
   return levels.every((level) => level !== undefined) ? levels : undefined
-}
-
-/** Options of the command line: `name=value`, separated by commas; undefined if one is unknown. */
-export function chosenOptions(game: AnyGame, seats: number, pairs: readonly string[]): Options | undefined {
-  const chosen = new Map<string, unknown>(Object.entries(defaultOptions(game.options)))
-  for (const pair of pairs.flatMap((some) => some.split(','))) {
-    const [name = '', value = '', ...rest] = pair.split('=')
-    if (rest.length > 0 || !chosen.has(name)) return undefined
-    const isSwitch = game.options[name]?.kind === 'switch' && (value === 'true' || value === 'false')
-    chosen.set(name, isSwitch ? value === 'true' : value)
-  }
-  return readOptions(game.options, seats, Object.fromEntries(chosen))
 }

@@ -4,7 +4,10 @@ import { MESSAGE_TYPES } from '../../src/net/log/protocol.ts'
 import { ATTACKS } from '../../tests/simulation/adversary.ts'
 import { DEFECTS } from '../../tests/simulation/defects.ts'
 import type { Defect } from '../../tests/simulation/defects.ts'
+import { LUCKS } from '../../src/net/log/genesis.ts'
+import type { Genesis } from '../../src/net/log/genesis.ts'
 import { simulate } from '../../tests/simulation/simulate.ts'
+import { countVisits } from '../../tests/simulation/visits.ts'
 import { COUNTED } from '../../tests/simulation/world-types.ts'
 import type { Attack } from '../../tests/simulation/world-types.ts'
 import type { Outcome } from '../../tests/simulation/simulate.ts'
@@ -13,7 +16,7 @@ import { usageError } from './command-output.ts'
 import type { CommandOutput } from './command-output.ts'
 
 const USAGE =
-  'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--attack KIND] [--game ID] [--mutations]'
+  'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--attack KIND] [--game ID] [--luck next|strict] [--mutations] [--visits]'
 
 /** The default game. The minimum counts below were measured with it. */
 const FIRST_GAME = 'puerto-rico'
@@ -53,6 +56,7 @@ interface SoakOptions {
   readonly whole: boolean
   readonly attack: Attack | undefined
   readonly game: string
+  readonly luck: Genesis['luck']
 }
 
 function parseArguments(args: readonly string[], registry: GameRegistry): SoakOptions | undefined {
@@ -65,17 +69,21 @@ function parseArguments(args: readonly string[], registry: GameRegistry): SoakOp
         whole: { type: 'boolean' },
         attack: { type: 'string' },
         game: { type: 'string', default: FIRST_GAME },
+        luck: { type: 'string' },
         mutations: { type: 'boolean' },
+        visits: { type: 'boolean' },
       },
     })
     const games = Number(positionals[0] ?? 200)
     const from = Number(values.from ?? 1)
     const attack = ATTACKS.find((kind) => kind === values.attack)
     const game = values.game
+    const luck = LUCKS.find((kind) => kind === values.luck)
     const isRight =
       registry(game) !== undefined && [games, from].every((number) => Number.isInteger(number) && number > 0)
-    if (!isRight || positionals.length > 1 || attack !== values.attack) return undefined
-    return { games, from, whole: values.whole === true, attack, game }
+    if (!isRight || positionals.length > 1 || attack !== values.attack || luck !== values.luck)
+      return undefined
+    return { games, from, whole: values.whole === true, attack, game, luck }
   } catch {
     return undefined
   }
@@ -121,11 +129,16 @@ export function soak(args: readonly string[], games: GameRegistry): CommandOutpu
   }
   const began = performance.now()
   for (let seed = options.from; seed < options.from + options.games; seed++) {
-    const special = options.attack === undefined ? {} : { attack: options.attack }
-    add(sum, seed, simulate(games, { seed, game: options.game, whole: options.whole, ...special }))
+    const { attack, luck, game, whole } = options
+    const special = { ...(attack !== undefined && { attack }), ...(luck !== undefined && { luck }) }
+    add(sum, seed, simulate(games, { seed, game, whole, ...special }))
   }
   const seconds = (performance.now() - began) / 1000
-  const isUsual = !options.whole && options.attack === undefined && options.game === FIRST_GAME
+  const isUsual =
+    !options.whole &&
+    options.attack === undefined &&
+    options.luck === undefined &&
+    options.game === FIRST_GAME
   const lacking = isUsual ? missingCounts(sum, options.games) : []
   const rows: [string, string][] = [
     ['games', String(options.games)],
@@ -184,4 +197,30 @@ export function findDefects(args: readonly string[], games: GameRegistry): Comma
     if (found === 0) missed.push(`not found in ${String(options.games)} games: ${defect}`)
   }
   return { exitCode: missed.length === 0 ? 0 : 1, out: lines.join('\n'), error: missed.join('\n') }
+}
+
+/**
+ * Plays whole games of every size over days. Returns the visits of all players together, a game, beside the least
+ * that their own choices need.
+ */
+export function measureVisits(args: readonly string[], games: GameRegistry): CommandOutput {
+  const options = parseArguments(args, games)
+  if (options === undefined) return usageError(USAGE)
+  const lines: string[] = []
+  for (const members of games(options.game)!.seats)
+    for (const luck of [...LUCKS, undefined]) {
+      const sum = { needed: 0, least: 0, rolls: 0 }
+      for (let seed = options.from; seed < options.from + options.games; seed++) {
+        const { needed, least, nodes } = countVisits(games, { seed, members, game: options.game, luck })
+        sum.needed += needed
+        sum.least += least
+        sum.rolls += nodes.filter(({ record }) => record?.k === 'rnd').length
+      }
+      const mean = (total: number): string => (total / options.games).toFixed(1).padStart(7)
+      const ratio = (sum.needed / sum.least).toFixed(3)
+      lines.push(
+        `${String(members)} players  ${(luck ?? 'all').padEnd(6)}  visits${mean(sum.needed)}  least${mean(sum.least)}  ratio ${ratio}  rolls${mean(sum.rolls)}`,
+      )
+    }
+  return { exitCode: 0, out: lines.join('\n'), error: '' }
 }

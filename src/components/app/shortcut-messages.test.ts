@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import messages from '../../i18n/locales/en/app.json'
+import messages from '../../i18n/locales/en/pages.json'
 import { BUILT_IN_KEYS, SHORTCUT_GROUPS, SHORTCUTS } from '../ui/shortcuts.ts'
 
 test('every shortcut and every group of shortcuts has a message', () => {

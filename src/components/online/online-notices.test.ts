@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import type { VueWrapper } from '@vue/test-utils'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
@@ -9,9 +10,15 @@ import { useTable } from '../../stores/table.ts'
 import { provideSeats } from '../seats/seats.ts'
 import { onlineTable, NAMES, roomWith, newMember } from './online.fixture.ts'
 import OnlineNotices from './OnlineNotices.vue'
+import OpenVotes from './OpenVotes.vue'
 
 await setLanguage('en')
 await loadMessages('online')
+
+const mounted: VueWrapper[] = []
+afterEach(() => {
+  for (const one of mounted.splice(0)) one.unmount()
+})
 
 function notes(first: OnlineView, isOver = false) {
   const { pinia, room } = roomWith(first)
@@ -24,13 +31,18 @@ function notes(first: OnlineView, isOver = false) {
   const frame = defineComponent({
     setup() {
       provideSeats(() => NAMES)
-      return () => h(OnlineNotices, { online: online.value, isOver, moveAt })
+      return () => [
+        h(OnlineNotices, { online: online.value, isOver, moveAt }),
+        h('div', { id: 'toasts' }),
+        h('div', { id: 'votes' }, [h(OpenVotes, { online: online.value, moveAt })]),
+      ]
     },
   })
   const wrapper = mount(frame, {
     global: { plugins: [pinia, i18n, router] },
     attachTo: document.body,
   })
+  mounted.push(wrapper)
   const press = async (name: string): Promise<void> => {
     await wrapper.get(`[data-online="${name}"]`).trigger('click')
   }
@@ -40,7 +52,12 @@ function notes(first: OnlineView, isOver = false) {
     online.value = next
     return nextTick()
   }
-  return { wrapper, room, router, press, confirm, change }
+  /** What passing toasts say. */
+  const told = async (): Promise<string> => {
+    await nextTick()
+    return wrapper.get('#toasts').text()
+  }
+  return { wrapper, room, router, press, confirm, change, told }
 }
 const gone = [newMember(0), newMember(1, { is: 'gone', silent: 60 }), newMember(2)]
 
@@ -106,29 +123,65 @@ test('a proposal shows who asks for what and who has agreed, and one press agree
   ]
   const { wrapper, room, press } = notes(onlineTable({ members: gone, proposals }))
   const agree = vi.spyOn(room, 'agree').mockImplementation(() => undefined)
-  const text = wrapper.get('[data-online="proposal"]').text()
-  expect(text).toContain('Carla proposes letting a bot play for: Bruno <i>x</i>')
-  expect(text).toContain('1 of 2 agreed: Carla')
+  const text = () => wrapper.get('[data-online="proposal"]').text()
+  expect(text()).toContain('Carla proposes letting a bot play for: Bruno <i>x</i>')
+  expect(text()).not.toContain('1 of 2 agreed: Carla')
+  await press('whole-notice')
+  expect(text()).toContain('1 of 2 agreed: Carla')
   await press('agree')
   expect(agree.mock.calls).toEqual([[7]])
 })
-test('does not ask a player who has agreed', () => {
+test('a dismissed proposal can still be agreed to among the people of the table', async () => {
+  const proposals = [
+    { g: 7, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: true },
+  ]
+  const { wrapper, room, press, told } = notes(onlineTable({ members: gone, proposals }))
+  const agree = vi.spyOn(room, 'agree').mockImplementation(() => undefined)
+  await press('put-aside')
+  expect(wrapper.find('[data-online="proposal"]').exists()).toBe(false)
+  expect(await told()).toBe('')
+  await press('agree-late')
+  expect(agree.mock.calls).toEqual([[7]])
+})
+test('of several notices one is shown: the first, until the next is asked for or it is dismissed', async () => {
+  const members = [newMember(0), newMember(1, { is: 'gone' }), newMember(2, { is: 'left' })]
+  const { wrapper, press, change } = notes(onlineTable({ members }))
+  const shown = () => wrapper.findAll('[data-online="absent"]').map((one) => one.text())
+  expect(shown()).toEqual([expect.stringContaining('Unreachable for a while: Bruno')])
+  await nextTick()
+  expect(wrapper.get('[data-online="next-notice"]').text()).toBe('1/2')
+  await press('next-notice')
+  expect(shown()).toEqual([expect.stringContaining('Left the table: Carla')])
+  await press('next-notice')
+  await press('put-aside')
+  expect(shown()).toEqual([expect.stringContaining('Left the table: Carla')])
+  expect(wrapper.find('[data-online="next-notice"]').exists()).toBe(false)
+  await change(onlineTable())
+  expect(shown()).toEqual([])
+})
+test('does not ask a player who has agreed, only tells', async () => {
   const proposals = [
     { g: 7, by: 2, gives: [], returns: [2], brings: [], agreed: [0, 2], needed: 2, canAgree: false },
   ]
-  const { wrapper } = notes(onlineTable({ proposals }))
-  expect(wrapper.text()).toContain('Taking the seat back from the bot: Carla')
-  expect(wrapper.find('[data-online="agree"]').exists()).toBe(false)
+  vi.useFakeTimers()
+  const { wrapper, told } = notes(onlineTable({ proposals }))
+  expect(await told()).toBe('Taking the seat back from the bot: Carla · 2 of 2 agreed: Ana and Carla')
+  expect(wrapper.find('[data-online="agree"], [data-online="agree-late"]').exists()).toBe(false)
+  vi.advanceTimersByTime(9000)
+  expect(await told()).toBe('')
+  // The open vote stands among the people of the table.
+  expect(wrapper.get('#votes').text()).toContain('2 of 2 agreed: Ana and Carla')
+  vi.useRealTimers()
 })
 test('a spectator may ask for a bot’s seat, once a minute', async () => {
   const members = [newMember(0, { isMe: false }), newMember(1, { isReplaced: true }), newMember(2)]
-  const { wrapper, room, press, change } = notes(onlineTable({ members, me: null, canAsk: [1] }))
+  const { wrapper, room, press, change, told } = notes(onlineTable({ members, me: null, canAsk: [1] }))
   const askSeat = vi.spyOn(room, 'askSeat').mockImplementation(() => undefined)
   expect(wrapper.text()).toContain('A bot plays for: Bruno <i>x</i>')
   await press('ask-seat')
   expect(askSeat.mock.calls).toEqual([[1]])
   expect(wrapper.find('[data-online="ask-seat"]').exists()).toBe(false)
-  expect(wrapper.find('[data-online="asked"]').exists()).toBe(true)
+  expect(await told()).toBe('You asked for a seat. The players decide.')
   // The seat is theirs.
   await change(onlineTable({ me: 1 }))
   expect(wrapper.text()).toBe('')
@@ -136,7 +189,7 @@ test('a spectator may ask for a bot’s seat, once a minute', async () => {
 test('players see a seat request, and may propose it', async () => {
   const members = [newMember(0), newMember(1, { isReplaced: true }), newMember(2)]
   const wish = { member: 1, key: 'e:fay', name: '<b>Fay</b>' }
-  const { wrapper, room, press, confirm, change } = notes(onlineTable({ members, asks: [wish] }))
+  const { wrapper, room, press, confirm, change, told } = notes(onlineTable({ members, asks: [wish] }))
   const giveSeat = vi.spyOn(room, 'giveSeat').mockImplementation(() => undefined)
   expect(wrapper.get('[data-online="wish"]').text()).toContain('<b>Fay</b>')
   await press('give-seat')
@@ -147,9 +200,7 @@ test('players see a seat request, and may propose it', async () => {
   const proposal = { g: 9, by: 0, gives: [], returns: [1], brings, agreed: [0], needed: 2, canAgree: false }
   await change(onlineTable({ members, asks: [wish], proposals: [proposal] }))
   expect(wrapper.find('[data-online="wish"]').exists()).toBe(false)
-  expect(wrapper.get('[data-online="proposal"]').text()).toContain(
-    'Ana proposes that <b>Fay</b> take over the seat of: Bruno <i>x</i>',
-  )
+  expect(await told()).toContain('Ana proposes that <b>Fay</b> take over the seat of: Bruno <i>x</i>')
   expect(wrapper.text()).not.toContain('no bot any more')
   expect(wrapper.find('b, i').exists()).toBe(false)
 })
@@ -173,13 +224,22 @@ test('a take-back names the move, who agreed and who has not', async () => {
   const backs = [{ to: 4, by: [1], missing: [0, 2], canAgree: true }]
   const { wrapper, room, press } = notes(onlineTable({ backs }))
   const askTakeBack = vi.spyOn(room, 'askTakeBack').mockImplementation(() => undefined)
+  await press('whole-notice')
   const text = wrapper.get('[data-online="back"]').text()
   expect(text).toContain('Bruno <i>x</i>: go back to before this move?')
   expect(text).toContain('Done')
   expect(text).toContain('Agreed: Bruno <i>x</i>')
   expect(text).toContain('Not yet: Ana and Carla')
-  await press('agree-back')
+  await press('agree')
   expect(askTakeBack.mock.calls).toEqual([[4]])
+})
+test('who asked for a take-back is only told who has agreed', async () => {
+  const { wrapper, told, change } = notes(onlineTable())
+  await change(onlineTable({ backs: [{ to: 4, by: [0], missing: [1, 2], canAgree: false }] }))
+  expect(await told()).toBe(
+    'You asked to go back to before this move: Done · Agreed: Ana · Not yet: Bruno <i>x</i> and Carla',
+  )
+  expect(wrapper.find('[data-online="back"]').exists()).toBe(false)
 })
 test('reports a bot choice that differs here with the possible actions, and accuses no player', async () => {
   const doubts = [
@@ -226,7 +286,7 @@ test('different rules stop the game, and the log can be saved', () => {
 })
 test('reports only lasting connection problems, with advice, and calls no other member gone', async () => {
   vi.useFakeTimers()
-  const { wrapper, room } = notes(onlineTable({ members: gone }))
+  const { wrapper, room, press, told } = notes(onlineTable({ members: gone }))
   room.connection = 'offline'
   await nextTick()
   expect(wrapper.text()).toBe('')
@@ -234,8 +294,18 @@ test('reports only lasting connection problems, with advice, and calls no other 
   await nextTick()
   expect(wrapper.text()).toContain('You’re offline')
   expect(wrapper.text()).not.toContain('Bruno')
+  expect(wrapper.text()).not.toContain('no network connection')
+  await press('whole-notice')
+  expect(wrapper.text()).toContain('no network connection')
   room.connection = 'linked'
   await nextTick()
   expect(wrapper.text()).not.toContain('You’re offline')
+  // That nobody else is here is only told.
+  room.connection = 'alone'
+  await nextTick()
+  vi.advanceTimersByTime(5000)
+  expect(await told()).toContain('No one else is here')
+  vi.advanceTimersByTime(9000)
+  expect(await told()).toBe('')
   vi.useRealTimers()
 })

@@ -106,9 +106,15 @@ describe('a guesthouse that may stay empty (PR 12.15)', () => {
   test('is left as it is by passing, which is no mistake', () => {
     const table = scenario(3, { market: 'all-violet', guesthouseMayStayEmpty: true })
     table.owns(0, 'guesthouse').owns(0, 'office').idle(0, 3).role('mayor', 0).plays(0, 'pass')
-    expect(asked(table)).toBe('placeColonist')
+    expect(asked(table)).toBe('placeColonistOrNot')
     expect(words(table, { verb: 'pass' })).toBe('pass.placeColonist')
     expect(against(table, { verb: 'pass' })).toEqual([])
+  })
+  test('the question says that some may stay only where some may', () => {
+    const table = scenario(3, { market: 'all-violet', guesthouseMayStayEmpty: true })
+    table.owns(0, 'guesthouse').owns(0, 'office').owns(0, 'coffee-roaster').idle(0, 1).role('mayor', 0)
+    table.plays(0, 'pass')
+    expect(asked(table)).toBe('placeColonist')
   })
 })
 

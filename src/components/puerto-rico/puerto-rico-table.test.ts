@@ -91,6 +91,30 @@ test('a building I cannot pay states how much is missing, and is not chosen', as
   wrapper.unmount()
 })
 
+test('a card is shown when the mouse moves, and not when the board moves under it', async () => {
+  vi.useFakeTimers()
+  const table = scenario(3).role('builder', 0)
+  const { wrapper } = showTable(ui, table.view(), openAt(puertoRico, table.state))
+  const office = wrapper.find('[data-target="building:office"]')
+  const mouse = (kind: string, clientX: number): Promise<void> =>
+    office.trigger(kind, { pointerType: 'mouse', clientX, clientY: 40 })
+  const wait = async (): Promise<boolean> => {
+    await vi.advanceTimersByTimeAsync(2000)
+    return document.querySelector('#details') !== null
+  }
+  await mouse('pointerdown', 30)
+  await mouse('pointerenter', 30)
+  expect(await wait()).toBe(false)
+  await mouse('pointermove', 31)
+  expect(await wait()).toBe(true)
+  await mouse('pointerleave', 90)
+  expect(await wait()).toBe(false)
+  await mouse('pointerenter', 32)
+  expect(await wait()).toBe(true)
+  vi.useRealTimers()
+  wrapper.unmount()
+})
+
 test('spaces, ships and places say what they are', () => {
   const table = scenario(3).owns(0, 'harbor', 1).ship(5, 'sugar', 2).house('corn')
   const { wrapper } = showTable(ui, table.view(), openAt(puertoRico, table.state))
@@ -164,9 +188,13 @@ test('colonists are placed as a draft, which is posted whole once it is complete
   const confirm = document.querySelector<HTMLButtonElement>('[data-draft="confirm"]')!
   // What works already is proposed: the corn, as the office is empty.
   expect(wrapper.findAll('[data-draft="circle"][aria-pressed="true"]')).toHaveLength(1)
+  // In the line of the player nobody stands in San Juan who has a place in the draft.
+  const idle = () => wrapper.find('[data-place="player:0"] [data-place="player:0:sanJuan"]')
+  expect(idle().exists()).toBe(false)
   document.querySelector<HTMLButtonElement>('[data-draft="lift"]')!.click()
   await nextTick()
   expect(wrapper.findAll('[data-draft="circle"][aria-pressed="true"]')).toHaveLength(0)
+  expect(idle().text()).toContain('1')
   confirm.click()
   await nextTick()
   expect(posted).toEqual([])

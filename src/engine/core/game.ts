@@ -42,7 +42,7 @@ export interface Score {
   readonly total: number
   /** Decides between equal totals: the greater number is ahead. */
   readonly tieBreak: number
-  readonly sources: Readonly<Record<string, number>>
+  readonly sources: { readonly [source: string]: number }
   readonly winner: boolean
 }
 

@@ -1,8 +1,8 @@
-import { PUBLIC_BROKER, PUBLIC_ICE, PUBLIC_RELAYS } from '../transport/settings.ts'
+import { PUBLIC_BROKER, PUBLIC_ICE, PUBLIC_RELAYS, PUBLIC_TURN } from '../transport/settings.ts'
 import type { IceServer, TransportSettings } from '../transport/settings.ts'
 import { parseRoomCode, formatRoomCode } from './room-secret.ts'
 import type { RoomSecret } from './room-secret.ts'
-import { brokerText, iceText, NO_ICE, readServers } from './server-settings.ts'
+import { brokerText, iceText, NO_ICE, NO_RELAY, readServers } from './server-settings.ts'
 import type { ServerChoice } from './server-settings.ts'
 
 const MAX_FRAGMENT = 2000
@@ -13,11 +13,13 @@ export interface Invitation extends ServerChoice {
 }
 
 /** The URL fragment of an invitation; browsers do not send fragments to servers. */
-export function invitationFragment({ room, broker, ice }: Invitation): string {
+export function invitationFragment({ room, broker, ice, relays }: Invitation): string {
   const parameters = new URLSearchParams()
   if (broker !== undefined) parameters.set('broker', brokerText(broker))
   if (ice?.length === 0) parameters.set('ice', NO_ICE)
   for (const server of ice ?? []) parameters.append('ice', iceText(server))
+  if (relays?.length === 0) parameters.set('relay', NO_RELAY)
+  for (const relay of relays ?? []) parameters.append('relay', relay)
   const text = parameters.toString()
   return `#/j/${formatRoomCode(room)}${text === '' ? '' : `?${text}`}`
 }
@@ -31,9 +33,13 @@ export function readInvitation(fragment: string): Invitation | undefined {
   const room = code === undefined ? undefined : parseRoomCode(code)
   if (room === undefined || fragment.length > MAX_FRAGMENT) return undefined
   const parameters = new URLSearchParams(query)
-  const servers = readServers(parameters.getAll('broker'), parameters.getAll('ice'))
+  const [brokers, ice, relays] = ['broker', 'ice', 'relay'].map((name) => parameters.getAll(name))
+  const servers = readServers(brokers!, ice!, relays)
   return servers && { room, ...servers }
 }
+
+/** The relays of an invitation, else the public ones; none: the room has no mailbox. */
+export const relaysOf = ({ relays = PUBLIC_RELAYS }: ServerChoice): readonly string[] => relays
 
 /**
  * The servers that a device uses at a table: those of the invitation, else the public ones. STUN servers come first, then
@@ -50,6 +56,6 @@ export function transportSettingsOf(
   const stun = named.filter((server) => !isRelay(server))
   const relays = [...own.filter(isRelay), ...named.filter(isRelay)]
   const isPublic = stun.length === 0
-  const all = [...(isPublic ? PUBLIC_ICE : stun), ...relays, ...(isPublic ? PUBLIC_RELAYS : [])]
+  const all = [...(isPublic ? PUBLIC_ICE : stun), ...relays, ...(isPublic ? PUBLIC_TURN : [])]
   return { broker, ice: all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at) }
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { linkWith } from '../../components/pairing/pairing-link.ts'
 import { encodePairingCode } from '../transport/pairing-code.ts'
-import { invitationFragment, readInvitation, transportSettingsOf } from './invitation.ts'
-import { iceShape, PUBLIC_RELAYS } from '../transport/settings.ts'
+import { invitationFragment, readInvitation, relaysOf, transportSettingsOf } from './invitation.ts'
+import { iceShape, PUBLIC_TURN } from '../transport/settings.ts'
 import type { IceServer } from '../transport/settings.ts'
 import { readOffer } from './pairing.ts'
 import {
@@ -20,8 +20,9 @@ import {
   registrationToken,
   unpackRoom,
 } from './room-secret.ts'
-import { readBroker } from './server-settings.ts'
+import { readBroker, readRelays } from './server-settings.ts'
 import type { ServerChoice } from './server-settings.ts'
+import { hostsOf } from './server-trust.ts'
 
 const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 const ROOM = 'ABCDEFGH23456789'
@@ -114,6 +115,10 @@ describe('an invitation link', () => {
     expect(readInvitation(invitationFragment(whole))).toEqual(whole)
     expect(readInvitation(invitationFragment({ room: ROOM, ice: [] }))).toEqual({ room: ROOM, ice: [] })
     expect(readInvitation('/j/abcdefgh23456789')).toEqual({ room: ROOM })
+    const relays = ['wss://relay.example.org/', 'wss://[::1]:7777/Inbox', 'ws://127.0.0.1:9000/']
+    for (const choice of [{ relays }, { relays: [] }, { ...whole, relays }])
+      expect(readInvitation(invitationFragment({ room: ROOM, ...choice }))).toEqual({ room: ROOM, ...choice })
+    expect(invitationFragment({ room: ROOM, relays: [] })).toBe('#/j/ABCD-EFGH-2345-6789?relay=none')
   })
 
   test('with servers we do not understand is refused', () => {
@@ -127,6 +132,14 @@ describe('an invitation link', () => {
       '#/j/ABCD-EFGH-2345-6789?ice=turn:example.org',
       '#/j/ABCD-EFGH-2345-6789?ice=javascript:alert(1)',
       `#/j/ABCD-EFGH-2345-6789?${'ice=stun:example.org&'.repeat(5)}`,
+      '#/j/ABCD-EFGH-2345-6789?relay=',
+      '#/j/ABCD-EFGH-2345-6789?relay=https://example.org/',
+      '#/j/ABCD-EFGH-2345-6789?relay=none&relay=wss://example.org/',
+      '#/j/ABCD-EFGH-2345-6789?relay=wss://user@example.org/',
+      '#/j/ABCD-EFGH-2345-6789?relay=wss://example.org:70000/',
+      '#/j/ABCD-EFGH-2345-6789?relay=wss://example.org/%3Fkey',
+      '#/j/ABCD-EFGH-2345-6789?relay=wss://1.2.3.4.5/',
+      `#/j/ABCD-EFGH-2345-6789?${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => `relay=wss://r${String(at)}.org/`).join('&')}`,
       `#/j/ABCD-EFGH-2345-6789?x=${'y'.repeat(3000)}`,
     ]
     for (const link of bad) expect([link, readInvitation(link)]).toEqual([link, undefined])
@@ -136,6 +149,8 @@ describe('an invitation link', () => {
         readInvitation(`#/j/${ROOM}?${text}`)
         readInvitation(`#/j/${ROOM}?broker=wss://${encodeURIComponent(text)}`)
         readInvitation(`#/j/${ROOM}?ice=turn:${encodeURIComponent(text)}`)
+        const read = readInvitation(`#/j/${ROOM}?relay=wss://${encodeURIComponent(text)}`)
+        if (read !== undefined) hostsOf(read)
       }),
     )
   })
@@ -163,11 +178,14 @@ describe('an invitation link', () => {
     // A link with STUN servers of its own leaves the public ones out, and one with none leaves all out.
     expect(urlsOf({ ice: [stun] }, [relay('own')])).toEqual(['own', 'own'])
     expect(urlsOf({ ice: [] }, [relay('own')])).toEqual([])
-    for (const server of PUBLIC_RELAYS) expect(v.is(iceShape, server)).toBe(true)
+    for (const server of PUBLIC_TURN) expect(v.is(iceShape, server)).toBe(true)
   })
 
   test('leaves out the public servers', () => {
     expect(transportSettingsOf({}).broker.host).toBe('0.peerjs.com')
+    expect(relaysOf({}).length).toBeGreaterThan(5)
+    expect(relaysOf({ relays: [] })).toEqual([])
+    expect(readRelays(relaysOf({}))).toEqual(relaysOf({}))
     expect(transportSettingsOf({ ice: [] }).ice).toEqual([])
     expect(readBroker('ws://127.0.0.1:9000/a')).toEqual({
       host: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PUBLIC_RELAYS } from '../transport/settings.ts'
 import { readInvitation } from './invitation.ts'
 import { hostsOf, judgeServers } from './server-trust.ts'
 import type { ServerVerdict } from './server-trust.ts'
@@ -7,12 +8,13 @@ const PUBLIC_PAGE = 'windrose.example.org'
 
 /** The verdict about servers as a link names them. */
 function verdictOf(
-  { broker, ice = [] }: { broker?: string; ice?: string[] },
+  { broker, ice = [], relays = [] }: { broker?: string; ice?: string[]; relays?: string[] },
   page = PUBLIC_PAGE,
   known: string[] = [],
 ): ServerVerdict {
   const query = new URLSearchParams(broker === undefined ? [] : [['broker', broker]])
   for (const server of ice) query.append('ice', server)
+  for (const relay of relays) query.append('relay', relay)
   const invitation = readInvitation(`#/j/ABCD-EFGH-2345-6789?${query.toString()}`)
   if (invitation === undefined) throw new Error('no invitation')
   return judgeServers(invitation, page, known)
@@ -36,6 +38,16 @@ describe('servers that an invitation names', () => {
       is: 'unknown',
       hosts: ['relay.example.com'],
     })
+  })
+  test('are judged the same way if they are relays', () => {
+    expect(verdictOf({ relays: ['none'] })).toEqual({ is: 'known' })
+    expect(verdictOf({ relays: [...PUBLIC_RELAYS] })).toEqual({ is: 'known' })
+    const relays = ['wss://relay.example.com/', 'wss://nos.lol/']
+    expect(verdictOf({ relays })).toEqual({ is: 'unknown', hosts: ['relay.example.com'] })
+    expect(verdictOf({ relays }, PUBLIC_PAGE, ['relay.example.com'])).toEqual({ is: 'known' })
+    for (const relay of ['wss://192.168.1.1/', 'wss://router/x', 'wss://[fe80::1]:7777/', 'wss://a.org:22/'])
+      expect(verdictOf({ relays: [relay] })).toEqual({ is: 'refused' })
+    expect(verdictOf({ relays: ['ws://127.0.0.1:9000/'] }, 'localhost')).toEqual({ is: 'known' })
   })
   test('at the host of the page are known', () => {
     expect(verdictOf({ broker: `wss://${PUBLIC_PAGE}:9000/` })).toEqual({ is: 'known' })

@@ -1,5 +1,5 @@
 import type { ServerChoice } from './server-settings.ts'
-import { PUBLIC_SETTINGS } from '../transport/settings.ts'
+import { PUBLIC_RELAYS, PUBLIC_SETTINGS } from '../transport/settings.ts'
 
 // Servers that an invitation names. The page would contact them as soon as the link is opened, and they learn the
 // address of this device; so it contacts only those it knows, and asks about others. It never lets a link from outside
@@ -26,7 +26,7 @@ export function judgeServers(
   const named = serversOf(choice)
   if (named === undefined) return { is: 'refused' }
   const page = normalHost(pageHost) ?? pageHost
-  const trusted = new Set([page, ...known, ...(serversOf(PUBLIC_SETTINGS) ?? []).map(({ host }) => host)])
+  const trusted = new Set([page, ...known, ...hostsOf({ ...PUBLIC_SETTINGS, relays: PUBLIC_RELAYS })])
   const isKnown = ({ host }: NamedServer): boolean =>
     trusted.has(host) || (isLoopback(host) && isLoopback(page))
   const unknown = named.filter((server) => !isKnown(server))
@@ -40,10 +40,11 @@ export function judgeServers(
 export const hostsOf = (choice: ServerChoice): string[] => (serversOf(choice) ?? []).map(({ host }) => host)
 
 /** Host and port of every server; undefined if one of them cannot be read. */
-function serversOf({ broker, ice = [] }: ServerChoice): NamedServer[] | undefined {
+function serversOf({ broker, ice = [], relays = [] }: ServerChoice): NamedServer[] | undefined {
   const named = [
     ...(broker === undefined ? [] : [serverAt(broker.host, broker.port)]),
     ...ice.map(({ url }) => serverOfUrl(url)),
+    ...relays.map(serverOfRelay),
   ]
   const read = named.filter((server) => server !== undefined)
   return read.length === named.length ? read : undefined
@@ -55,6 +56,11 @@ function serverOfUrl(url: string): NamedServer | undefined {
     /^(?:stun|turn)(s?):(\[[^\]]+\]|[^:?[\]]+)(?::(\d{1,5}))?(?:\?|$)/.exec(url) ?? []
   if (host === undefined) return undefined
   return serverAt(host, port === undefined ? (secure === 's' ? 5349 : 3478) : Number(port))
+}
+
+function serverOfRelay(address: string): NamedServer | undefined {
+  const { protocol, hostname, port } = new URL(address)
+  return serverAt(hostname, Number(port) || (protocol === 'wss:' ? 443 : 80))
 }
 
 function serverAt(name: string, port: number): NamedServer | undefined {

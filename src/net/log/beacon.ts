@@ -39,9 +39,9 @@ export function isOnChain(link: string, known: string, steps: number): boolean {
 }
 
 /**
- * The salt of the roll that began after a record: 128 bits that depend on every link and on the whole log up to
- * that record.
+ * The salt of a roll: 128 bits that depend on every link and, through the seed, on the whole log up to a record
+ * (`BegunRoll`).
  */
-export function rollSalt(game: string, after: string, links: readonly string[]): string {
-  return hashOf(JSON.stringify(['beacon', game, after, links])).slice(0, 32)
+export function rollSalt(game: string, seed: string, links: readonly string[]): string {
+  return hashOf(JSON.stringify(['beacon', game, seed, links])).slice(0, 32)
 }

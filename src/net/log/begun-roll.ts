@@ -4,7 +4,8 @@
 
 import { isOnChain } from './beacon.ts'
 import type { GenerationRecord } from './protocol.ts'
-import { beginRoll } from './record-tree.ts'
+import { beginRoll } from './begin-roll.ts'
+import type { RollBase } from './begin-roll.ts'
 import type { BegunRoll, Generation, ProtocolContext, RecordNode } from './record-tree.ts'
 
 /** Is this the member's link for the roll? Undefined if the roll takes no link from the member. */
@@ -35,14 +36,14 @@ export function forfeitersOf(base: RecordNode, record: Pick<GenerationRecord, 'b
 
 /** The roll after a generation: the one that had begun, or a new one if a link of it was forfeited. */
 export function rollAfterGeneration(
-  { genesis, safetyRules }: Pick<ProtocolContext, 'genesis' | 'safetyRules'>,
+  context: ProtocolContext,
   base: RecordNode,
   record: GenerationRecord,
-  node: Pick<RecordNode, 'hash' | 'generation' | 'rollCount' | 'links' | 'position'>,
+  node: RollBase,
 ): BegunRoll | null {
   const { roll } = base
-  if (roll === null || !safetyRules.keepsRolls || forfeitersOf(base, record).length > 0)
-    return beginRoll(genesis, node)
+  if (roll === null || !context.safetyRules.keepsRolls || forfeitersOf(base, record).length > 0)
+    return beginRoll(context, node)
   return { ...roll, given: givenLinks(roll, record) }
 }
 

@@ -3,21 +3,22 @@
 
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import { rollSalt } from './beacon.ts'
+import { beginRoll, chainsAfterAction, chainsAfterRoll, hasRightLink, unusedChains } from './begin-roll.ts'
 import { isLinkOf, rollAfterGeneration } from './begun-roll.ts'
 import { consentText, recordHash, recordText } from './signing-text.ts'
 import { checkGeneration } from './check-generation.ts'
 import { MAX_SLOT } from './protocol.ts'
 import type { ActionRecord, TakeBackRecord, LogRecord, RollRecord } from './protocol.ts'
 import {
+  authorOf,
   chosenByBot,
   deciderOf,
   isSignedByMember,
   botLevelOf,
-  beginRoll,
   positionAt,
   applyEntry,
 } from './record-tree.ts'
-import type { ProtocolContext, Generation, RecordNode, GamePosition } from './record-tree.ts'
+import type { ChainUse, ProtocolContext, Generation, RecordNode, GamePosition } from './record-tree.ts'
 
 /** Why a record is refused. */
 export const RECORD_FAULTS = [
@@ -56,23 +57,31 @@ export function checkRecord(
   if (typeof result === 'string') return result
   if (result.position.stateHash !== record.sth) return 'stateDiffers'
   const generation = result.generation ?? parent.generation
-  const node = { hash, generation, position: result.position, ...chainsAfter(parent, record, generation) }
+  const node = {
+    hash,
+    generation,
+    position: result.position,
+    ...chainsAfter(context, parent, record, generation, hash),
+  }
   const roll =
-    record.k === 'gen' ? rollAfterGeneration(context, parent, record, node) : beginRoll(context.genesis, node)
+    record.k === 'gen' ? rollAfterGeneration(context, parent, record, node) : beginRoll(context, node)
   return { ...node, record, parent, slot: record.i, roll, children: [] }
 }
 
 /** How far the hash chains of the generation are used up after a record. */
 function chainsAfter(
-  { rollCount, links, roll }: RecordNode,
+  context: ProtocolContext,
+  parent: RecordNode,
   record: LogRecord,
-  { number, contributors, anchors }: Generation,
-): Pick<RecordNode, 'rollCount' | 'links'> {
-  if (record.k === 'gen') return { rollCount: 0, links: anchors }
-  // A roll that began in an earlier generation uses the chains of that generation.
-  if (record.k !== 'rnd' || roll?.g !== number) return { rollCount, links }
-  const used = (m: number): string | undefined => record.links[roll.members.indexOf(m)]
-  return { rollCount: rollCount + 1, links: links.map((link, at) => used(contributors[at]!) ?? link) }
+  { anchors }: Generation,
+  hash: string,
+): ChainUse {
+  if (record.k === 'gen') return unusedChains(anchors)
+  if (record.k === 'rnd') return chainsAfterRoll(parent, record.links)
+  const m = authorOf(context, record)
+  if (record.k === 'act' && record.link !== undefined && m !== null)
+    return chainsAfterAction(parent, m, record.link, hash)
+  return { rollCount: parent.rollCount, links: parent.links, used: parent.used, givers: parent.givers }
 }
 
 function checkPlace(parent: RecordNode, { i, p, k, g }: LogRecord): RecordFault | undefined {
@@ -103,10 +112,12 @@ function checkContent(
 
 function checkAction(
   context: ProtocolContext,
-  { generation, position }: RecordNode,
-  { seat, action, sig }: ActionRecord,
+  parent: RecordNode,
+  record: ActionRecord,
   hash: string,
 ): CheckResult {
+  const { generation, position } = parent
+  const { seat, action, sig } = record
   if (position.turn < 0 || !context.safetyRules.isInTurn(position.turn, seat)) return 'notAsked'
   const decider = deciderOf(context, generation, seat)
   if ((sig === null) !== (decider === null)) return 'badSignature'
@@ -115,7 +126,8 @@ function checkAction(
     return 'badSignature'
   if (decider === null && isWrongBot(context, position, action)) return 'wrongBot'
   const applied = applyEntry(context, position, { seat: position.turn, action })
-  return applied === undefined ? 'notLegal' : { position: applied }
+  if (applied === undefined) return 'notLegal'
+  return hasRightLink(context, parent, record, decider, applied) ? { position: applied } : 'badLinks'
 }
 
 /**
@@ -140,7 +152,7 @@ function checkRoll(
     links.length === roll.members.length &&
     roll.members.every((m, at) => isLinkOf(roll, m, links[at]!))
   if (!isComplete) return 'badLinks'
-  const salt = rollSalt(context.game, roll.after, links)
+  const salt = rollSalt(context.game, roll.seed, links)
   const applied = applyEntry(context, position, { seat: CHANCE, salt })
   return applied === undefined ? 'notLegal' : { position: applied }
 }

@@ -18,14 +18,14 @@ const isStoredByAll = (replica: Replica): boolean => {
 }
 
 /**
- * Reveals this member's link, but only when every contributor is known to store the whole log before the
- * roll. So a member that equivocates can never learn the dice of two branches.
+ * Reveals this member's link; if the roll takes links of all, only when every contributor is known to store the whole
+ * log before it. So a member that equivocates can never learn the dice of two branches.
  */
 export function revealLink(replica: Replica): void {
   const { me, revealedLinks } = replica
   const roll = headOf(replica).roll
   if (me === null || roll?.members.includes(me) !== true || isLinkKnown(replica, me)) return
-  if (!isStoredByAll(replica)) return
+  if (roll.waitsForAll && !isStoredByAll(replica)) return
   const link = ownLink(replica, me)
   if (link === undefined) return
   revealedLinks.set(me, link)
@@ -35,8 +35,9 @@ export function revealLink(replica: Replica): void {
 /** This member's link for the roll; undefined if the secret of its chain was lost. */
 function ownLink(replica: Replica, me: number): string | undefined {
   const { roll } = headOf(replica)
-  const link = roll === null ? '' : chainOf(replica, roll.g).link(roll.k)
-  return roll !== null && isLinkOf(roll, me, link) === true ? link : undefined
+  if (roll === null || !roll.members.includes(me)) return undefined
+  const link = chainOf(replica, roll.g).link(roll.places[roll.members.indexOf(me)]!)
+  return isLinkOf(roll, me, link) === true ? link : undefined
 }
 
 /** Does the roll wait for a link of this member that it lost with its storage? */
@@ -60,9 +61,12 @@ const isLinkKnown = (replica: Replica, m: number): boolean => knownLink(replica,
 export const missingLinks = (replica: Replica): number[] =>
   (headOf(replica).roll?.members ?? []).filter((m) => !isLinkKnown(replica, m))
 
-/** The members whose link is missing although every contributor has stored the log before the roll. */
+/**
+ * The members whose link is missing although every contributor has stored the log before the roll. At a table over
+ * days nobody has to be there, so no link is overdue.
+ */
 export const overdueLinks = (replica: Replica): number[] =>
-  isStoredByAll(replica) ? missingLinks(replica) : []
+  replica.context.genesis.luck === undefined && isStoredByAll(replica) ? missingLinks(replica) : []
 
 /** Sends all revealed links that are not in a record yet to all neighbors, except `but`. */
 export function sendRevealedLinks(replica: Replica, but?: string): void {
@@ -85,7 +89,7 @@ export function rollDice(replica: Replica): boolean {
   const { generation, roll, hash, slot, position } = headOf(replica)
   const links = (roll?.members ?? []).flatMap((m) => knownLink(replica, m) ?? [])
   if (roll === null || links.length < roll.members.length) return false
-  const salt = rollSalt(replica.context.game, roll.after, links)
+  const salt = rollSalt(replica.context.game, roll.seed, links)
   const state = replica.context.rules.next(position.state, { seat: CHANCE, salt })
   assert(state !== undefined, 'dice that are wanted are taken')
   return appendRecord(replica, {

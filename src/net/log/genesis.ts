@@ -8,6 +8,12 @@ import { levelShape, playerShape } from '../../session/players.ts'
 import { hashOf } from './signing-text.ts'
 import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from './protocol.ts'
 
+/**
+ * How a table over days makes its dice: from a link of the member that acted last before the member that acts next
+ * after the roll, and one of the latter (decision 33). `strict` differs where the same member acts before and after the
+ * roll: then a new link of another member is waited for.
+ */
+export const LUCKS = ['next', 'strict'] as const
 const memberShape = v.strictObject({
   key: publicKeyShape,
   seats: v.pipe(v.array(integer(0, 15)), v.minLength(1), v.maxLength(16)),
@@ -31,6 +37,8 @@ export const genesisShape = v.strictObject({
   standIn: levelShape,
   /** The number of links in each hash chain. */
   chain: integer(16, 65_536),
+  /** Absent: the dice are made from links of all contributors. */
+  luck: v.optional(v.picklist(LUCKS)),
   /** Random digits that make the id of every game unique. */
   nonce: hexShape,
   /** The game that this one continues, and the entries of its journal up to there; null for a new game. */
@@ -52,8 +60,21 @@ export type SignedGenesis = v.InferOutput<typeof signedGenesisShape>
 
 /** The id of a game: the hash of its genesis. */
 export function gameId(genesis: Genesis): string {
-  const { protocol, game, version, engine, seats, options, people, members, standIn, chain, nonce, from } =
-    genesis
+  const {
+    protocol,
+    game,
+    version,
+    engine,
+    seats,
+    options,
+    people,
+    members,
+    standIn,
+    chain,
+    luck,
+    nonce,
+    from,
+  } = genesis
   const sorted = Object.entries(options).sort(([one], [two]) => (one < two ? -1 : 1))
   const sitting = people.map((person) => [
     person.kind,
@@ -68,7 +89,13 @@ export function gameId(genesis: Genesis): string {
       [protocol, game, version, engine, seats, sorted],
       sitting,
       members.map(({ key, seats, anchor }) => [key, seats, anchor]),
-      [standIn, chain, nonce, from === null ? null : [from.game, from.head, from.entries]],
+      [
+        standIn,
+        chain,
+        nonce,
+        from === null ? null : [from.game, from.head, from.entries],
+        ...(luck === undefined ? [] : [luck]),
+      ],
     ]),
   )
 }

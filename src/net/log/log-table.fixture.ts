@@ -22,9 +22,9 @@ export const verifyKey = (key: string, text: string, sig: string): boolean =>
   [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
 
 /** Members and spectators whose messages arrive at once. A device in `cut` receives and sends nothing, one in `mute` does not send some types. */
-export function seat(n: number, watching = 0) {
+export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
   const secrets = Array.from({ length: n + watching }, (_, m) => String(m).repeat(64))
-  const genesis = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(n))
+  const genesis = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(n), { luck })
   const rules = gameRulesOf(gameById, genesis)!
   const kept: (PersistentState | 'lost')[] = secrets.map((secret) => newPersistentState(secret))
   const shown: LogEvent[][] = secrets.map(() => [])
@@ -103,6 +103,9 @@ function storedAfter(
   return { records: [...before, ...records], promise, lost, secret }
 }
 
+/** What the member in turn may choose, as this device sees it. */
+export const legalOf = (replica: Replica): readonly number[] => currentTable(gameById, replica).legal()
+
 /** Lets the member in turn choose the action at index `pick`. Returns the member. */
 function chooseInTurn(
   genesis: Genesis,
@@ -112,7 +115,7 @@ function chooseInTurn(
 ): number {
   const { position, hash } = headOf(replicas[0]!)
   const m = ownersOf(genesis)![position.turn]!
-  const legal = currentTable(gameById, replicas[m]!).legal()
+  const legal = legalOf(replicas[m]!)
   put(m, { type: 'act', seat: position.turn, actions: [legal[pick]!], after: hash })
   return m
 }

@@ -1,23 +1,27 @@
 // Everything that advances the game without the decision of a person: choices of bots, links and rolls.
 
 import { CHANCE } from '../../engine/core/game.ts'
+import type { State } from '../../engine/core/game.ts'
 import type { Question } from '../../session/thinking.ts'
+import { givesLink } from './begin-roll.ts'
+import type { ActionRecord } from './protocol.ts'
 import { missingLinks, revealLink, rollDice } from './dice.ts'
 import { savedSlotOf } from './finality.ts'
 import { appendRecord } from './head.ts'
 import { botLevelOf, chosenByBot, deciderOf } from './record-tree.ts'
-import type { GamePosition } from './record-tree.ts'
-import { headOf, mayWrite } from './replica.ts'
+import type { GamePosition, RecordNode } from './record-tree.ts'
+import { chainOf, headOf, mayWrite } from './replica.ts'
 import type { Replica } from './replica.ts'
 
 /** The members the game waits for: the one in turn, or those whose link or acknowledgement is missing. */
 export function waitsFor(replica: Replica): number[] {
-  const { generation, position, slot } = headOf(replica)
+  const { generation, position, slot, roll } = headOf(replica)
   if (position.turn >= 0) {
     const decider = deciderOf(replica.context, generation, position.turn)
     return decider === null ? [] : [decider]
   }
   if (position.turn !== CHANCE) return []
+  if (roll?.waitsForAll === false) return missingLinks(replica)
   const behind = generation.contributors.filter((m) => savedSlotOf(replica, m) < slot)
   return [...new Set([...behind, ...missingLinks(replica)])].sort((one, two) => one - two)
 }
@@ -74,5 +78,21 @@ export function writeChoice(replica: Replica, seat: number, action: number, sig:
     seat,
     action,
     sig,
+    ...(sig !== null && linkAfter(replica, headOf(replica), seat, state)),
   })
+}
+
+/** The link that this member gives with an action of its seat that leads to this state; empty if it gives none. */
+export function linkAfter(
+  replica: Replica,
+  parent: RecordNode,
+  seat: number,
+  state: State,
+): Pick<ActionRecord, 'link'> {
+  const { generation, used } = parent
+  const m = deciderOf(replica.context, generation, seat)
+  const after = { turn: replica.context.rules.turn(state) }
+  if (m === null || !givesLink(replica.context, parent, m, after)) return {}
+  const place = used[generation.contributors.indexOf(m)]! + 1
+  return { link: chainOf(replica, generation.number).link(place) }
 }

@@ -83,6 +83,8 @@ const actionRecordShape = v.strictObject({
   action: integer(0, 0x7fff_ffff),
   /** Null for the choice of a bot, which is not signed. */
   sig: v.nullable(signatureShape),
+  /** The writer's next link, where the table makes its dice from it; else absent (next-roll.ts). */
+  link: v.optional(hashShape),
 })
 const rollRecordShape = v.strictObject({
   k: v.literal('rnd'),

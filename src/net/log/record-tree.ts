@@ -2,7 +2,6 @@
 // the genesis to its head. Every node carries what follows from its branch: the position of the game and the
 // generation, i.e. who plays, with which keys, and who contributes to the dice.
 
-import { CHANCE } from '../../engine/core/game.ts'
 import type { State, Turn } from '../../engine/core/game.ts'
 import type { Level } from '../../session/players.ts'
 import type { Entry } from '../../session/table.ts'
@@ -64,16 +63,26 @@ export interface Generation {
  * in every later generation that does not take the seats of a member whose link is missing (decision 30).
  */
 export interface BegunRoll {
-  /** The record after which the roll began. The dice depend on it, not on generations after it. */
+  /** The record after which the roll began. Generations after it do not change it. */
   readonly after: string
-  /** The generation whose chains the links are from, and their place on these chains. */
+  /** What the dice depend on besides the links: `after`, or what a roll of one link names (next-roll.ts). */
+  readonly seed: string
+  /** Is the link given only when all contributors are known to store the log before the roll? */
+  readonly waitsForAll: boolean
+  /** The generation whose chains the links are from. */
   readonly g: number
-  readonly k: number
-  /** The members that give a link, in ascending order, and the link before the wanted one of each. */
+  /** The members that give a link, in ascending order; the place of the wanted link of each, and the link before it. */
   readonly members: readonly number[]
+  readonly places: readonly number[]
   readonly links: readonly string[]
   /** Links that members gave before bots took their seats, as promises prove. */
   readonly given: ReadonlyMap<number, string>
+}
+
+/** A member that gave a link with its record, and the hash of this record. */
+export interface LinkGiver {
+  readonly m: number
+  readonly record: string
 }
 
 /** A verified record, and the state of game and generation after it. */
@@ -84,14 +93,21 @@ export interface RecordNode {
   readonly parent: RecordNode | null
   readonly slot: number
   readonly generation: Generation
-  /** The number of rolls in this generation so far, and the contributors' links of the last one. */
+  /** The number of rolls in this generation so far. */
   readonly rollCount: number
+  /** For each contributor, its latest link, and how many links of its chain it has given. */
   readonly links: readonly string[]
+  readonly used: readonly number[]
+  /** The members that gave links with records lately: the latest one, and the latest other one. */
+  readonly givers: readonly LinkGiver[]
   readonly position: GamePosition
   /** Null if the rules do not ask for dice, or the hash chains are used up. */
   readonly roll: BegunRoll | null
   readonly children: RecordNode[]
 }
+
+/** What is used of the hash chains of a generation. */
+export type ChainUse = Pick<RecordNode, 'rollCount' | 'links' | 'used' | 'givers'>
 
 /** The immutable context in which the records of one game are verified. */
 export interface ProtocolContext {
@@ -125,53 +141,6 @@ export function newProtocolContext(
   }
 }
 
-/** The root of the tree: slot 0, generation 0, the start of the game. */
-export function genesisNode({ game, genesis, rules }: ProtocolContext): RecordNode {
-  const contributors = genesis.members.map((_, m) => m)
-  const anchors = genesis.members.map(({ anchor }) => anchor)
-  const state = rules.start
-  const position: GamePosition = {
-    state,
-    stateHash: rules.hash(state),
-    turn: rules.turn(state),
-    ply: 0,
-    entry: null,
-    previous: null,
-    botChoice: undefined,
-  }
-  const keys = genesis.members.map(({ key }) => key)
-  const generation: Generation = {
-    number: 0,
-    bots: [],
-    contributors,
-    anchors,
-    keys,
-    names: keys.map(() => null),
-    forfeits: keys.map(() => 0),
-    replacements: keys.map(() => 0),
-    excluded: [],
-  }
-  const root = { hash: game, generation, rollCount: 0, links: anchors, position }
-  return { ...root, record: null, parent: null, slot: 0, roll: beginRoll(genesis, root), children: [] }
-}
-
-/**
- * The roll that begins after a record. The links are those of all contributors that play; only if fewer than
- * two of them play, bots' members give links, too, so that no member knows the dice alone.
- */
-export function beginRoll(
-  { chain }: Pick<Genesis, 'chain'>,
-  node: Pick<RecordNode, 'hash' | 'generation' | 'rollCount' | 'links' | 'position'>,
-): BegunRoll | null {
-  const { hash, generation, rollCount, links, position } = node
-  if (position.turn !== CHANCE || rollCount >= chain) return null
-  const { number, contributors, bots } = generation
-  const playing = contributors.filter((m) => !bots.includes(m))
-  const members = playing.length < 2 ? contributors : playing
-  const before = members.map((m) => links[contributors.indexOf(m)]!)
-  return { after: hash, g: number, k: rollCount + 1, members, links: before, given: new Map() }
-}
-
 /** The position after one more entry; undefined if the rules refuse it. */
 export function applyEntry(
   { rules }: ProtocolContext,
@@ -192,7 +161,11 @@ export function applyEntry(
 }
 
 /** The member that decides for a seat; null if a bot plays it. */
-export function deciderOf({ owners }: ProtocolContext, { bots }: Generation, seat: number): number | null {
+export function deciderOf(
+  { owners }: Pick<ProtocolContext, 'owners'>,
+  { bots }: Pick<Generation, 'bots'>,
+  seat: number,
+): number | null {
   const owner = owners[seat] ?? null
   return owner === null || bots.includes(owner) ? null : owner
 }

@@ -19,7 +19,8 @@ import type {
   GenerationPromise,
 } from './protocol.ts'
 import type { GameRules } from './game-rules.ts'
-import { memberWithKey, newProtocolContext, genesisNode } from './record-tree.ts'
+import { genesisNode } from './genesis-node.ts'
+import { memberWithKey, newProtocolContext } from './record-tree.ts'
 import type { ProtocolContext, RecordNode } from './record-tree.ts'
 import { checkRecord } from './check-record.ts'
 

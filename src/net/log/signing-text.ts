@@ -44,7 +44,9 @@ const newKeys = (keys: GenerationPromise['keys']): readonly unknown[] => (keys =
 function contentOf(record: LogRecord): readonly unknown[] {
   switch (record.k) {
     case 'act':
-      return [record.seat, record.action]
+      return record.link === undefined
+        ? [record.seat, record.action]
+        : [record.seat, record.action, record.link]
     case 'rnd':
       return [record.links]
     case 'gen':

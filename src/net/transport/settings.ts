@@ -34,6 +34,14 @@ export const iceShape = v.variant('kind', [
 ])
 export type IceServer = v.InferOutput<typeof iceShape>
 
+/** The address of a Nostr relay, `wss://host/`; a port below 65,536, and a path without a query. */
+export const relayShape = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(/^wss?:\/\/((?=[a-z0-9.-]*[a-z0-9])[a-z0-9.-]+|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?\/[\w.~/-]*$/),
+  v.check((address) => URL.canParse(address)),
+)
+
 export interface IceSettings {
   readonly ice: readonly IceServer[]
   /** Uses TURN relays only, for networks where direct paths are known to fail. */
@@ -54,7 +62,7 @@ export const PUBLIC_ICE: readonly IceServer[] = [
  * The relays of PeerJS's default configuration, with its user and password: the last candidates, for pairs without any
  * other. They come without guarantees.
  */
-export const PUBLIC_RELAYS: readonly IceServer[] = ['eu', 'us'].map((place) => ({
+export const PUBLIC_TURN: readonly IceServer[] = ['eu', 'us'].map((place) => ({
   kind: 'turn',
   url: `turn:${place}-0.turn.peerjs.com:3478`,
   user: 'peerjs',
@@ -62,7 +70,7 @@ export const PUBLIC_RELAYS: readonly IceServer[] = ['eu', 'us'].map((place) => (
 }))
 export const PUBLIC_SETTINGS: TransportSettings = {
   broker: PUBLIC_BROKER,
-  ice: [...PUBLIC_ICE, ...PUBLIC_RELAYS],
+  ice: [...PUBLIC_ICE, ...PUBLIC_TURN],
 }
 
 /** Lists all ICE servers, in the order of preference: browsers prefer the relays that come first. */
@@ -76,6 +84,19 @@ export function rtcConfiguration({ ice, relayOnly }: IceSettings): RTCConfigurat
     iceTransportPolicy: relayOnly === true ? 'relay' : 'all',
   }
 }
+
+/**
+ * Nostr relays that anyone may use, without guarantees. Six, so that a mailbox is found while one of them is left; a relay
+ * learns addresses, times and sizes, and nothing of what is written.
+ */
+export const PUBLIC_RELAYS: readonly string[] = [
+  'wss://relay.damus.io/',
+  'wss://nos.lol/',
+  'wss://relay.primal.net/',
+  'wss://offchain.pub/',
+  'wss://nostr.mom/',
+  'wss://nostr.oxtr.dev/',
+]
 
 /** A URL at which every PeerJS broker answers without authentication: it returns a free address. */
 export function probeUrl({ host, port, path, secure }: Broker): string {

@@ -1,7 +1,16 @@
 import type { Analysis } from '../../bots/bot.ts'
 import type { Action } from '../../engine/core/game.ts'
 import type { Table } from '../table.ts'
-import { isSettled, needsComparison, mayBeWorse, verdictOf, compareEstimates, estimateOf } from './verdict.ts'
+import {
+  bestOf,
+  compareEstimates,
+  estimateOf,
+  isNoWorse,
+  isSettled,
+  mayBeWorse,
+  needsComparison,
+  verdictOf,
+} from './verdict.ts'
 import type { Verdict, Estimate } from './verdict.ts'
 import { finalEstimate } from './estimator.ts'
 import type { Estimator } from './estimator.ts'
@@ -101,7 +110,7 @@ async function compareWithBest(
   before: ReviewedDecision,
 ): Promise<ReviewedDecision> {
   const { decision, analysis } = before
-  const [best] = analysis.choices
+  const best = bestOf(analysis)
   const verdict = verdictOf(analysis, decision.played)
   if (best === undefined) return { ...before, verdict }
   const after = (action: Action, batches: 1 | 2): Promise<Estimate | undefined> =>
@@ -113,8 +122,8 @@ async function compareWithBest(
   for (const batches of [1, 2] as const) {
     const played = await after(decision.played, batches)
     // A choice that does as well as the best was estimated to do is no worse.
-    const other =
-      played && (best.win <= played.win ? estimateOf(best, analysis) : await after(best.action, batches))
+    const estimate = estimateOf(best, analysis)
+    const other = played && (isNoWorse(played, estimate) ? estimate : await after(best.action, batches))
     if (played === undefined || other === undefined) break
     if (batches === 2 || !mayBeWorse(other, played)) return weighed(other, played)
   }

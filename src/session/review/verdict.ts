@@ -7,8 +7,12 @@ export type Severity = (typeof SEVERITIES)[number]
 
 /** The least loss of win probability (0 to 1) of each severity. */
 const LEAST: Readonly<Record<Severity, number>> = { inaccuracy: 0.03, mistake: 0.08, blunder: 0.15 }
-/** A game is open for a seat that neither wins nor loses with less than this probability. */
-const OPEN = 0.03
+/** The least loss of final points of each severity, where the game is decided. */
+const LEAST_POINTS: Readonly<Record<Severity, number>> = { inaccuracy: 1, mistake: 2.5, blunder: 4 }
+/** A game is decided for a seat that wins or loses with less than this probability. */
+const DECIDED = 0.05
+/** Final points of one position played on spread so far, roughly, from their mean. */
+const SPREAD = 8
 /** A loss counts if it is at least this many standard errors. */
 const SURE = 2
 /** Fewer visits say nothing; fewer than the second number are not enough to call a choice as good as the best. */
@@ -16,10 +20,12 @@ const LEAST_VISITS = 8
 const FIRM_VISITS = 60
 /** A choice with this share of the visits of a short analysis is settled as good (decision 26). */
 const PLAIN = 0.4
+/** What a choice gives away: win probability while the game is open, final points where it is decided. */
+export type Measure = 'win' | 'points'
 /** A smaller loss in the first estimate is not estimated again: it seldom becomes a mistake. */
-const DOUBT = 0.02
+const DOUBT: Readonly<Record<Measure, number>> = { win: 0.02, points: 1 }
 /** A choice that loses less counts as the best. */
-const AS_GOOD = 0.01
+const AS_GOOD: Readonly<Record<Measure, number>> = { win: 0.01, points: 0.5 }
 
 /** The expected result of a choice for the seat that makes it. */
 export interface Estimate {
@@ -45,6 +51,8 @@ export interface Verdict {
   /** The expected results of both. */
   readonly estimates: { readonly played: Estimate; readonly best: Estimate }
   readonly loss: Loss
+  /** By what the choice is judged. */
+  readonly measure: Measure
   readonly severity: Severity | null
   /** Was it the best choice, or as good? */
   readonly isBest: boolean
@@ -56,9 +64,10 @@ export const estimateOf = (judged: ChoiceAnalysis, { exact }: Analysis): Estimat
   games: exact ? Infinity : judged.visits,
 })
 
-/** The standard error of an estimate's win probability. */
-function errorOf({ win, games }: Estimate): number {
+/** The standard error of what an estimate says. */
+function errorOf({ win, games }: Estimate, measure: Measure): number {
   if (games === Infinity) return 0
+  if (measure === 'points') return SPREAD / Math.sqrt(Math.max(1, games))
   // One more win and one more loss (Laplace's rule of succession): three wins of three do not mean certainty.
   const share = (win * games + 1) / (games + 2)
   return Math.sqrt((share * (1 - share)) / Math.max(1, games))
@@ -68,17 +77,34 @@ function lossOf(best: Estimate, played: Estimate): Loss {
   return { win: Math.max(0, best.win - played.win), points: best.points - played.points }
 }
 
-/** Is the game still open with this win probability of the best choice? */
-function isOpen(win: number): boolean {
-  return win >= OPEN && win <= 1 - OPEN
+const isLost = (win: number): boolean => win < DECIDED
+const isWon = (win: number): boolean => win > 1 - DECIDED
+
+/** By what two choices are compared: by points where the game is lost with both, or won with both. */
+export function measureOf(one: Pick<Estimate, 'win'>, other: Pick<Estimate, 'win'>): Measure {
+  const isDecided = (isLost(one.win) && isLost(other.win)) || (isWon(one.win) && isWon(other.win))
+  return isDecided ? 'points' : 'win'
 }
 
-/** The severity of a loss: only while the game is open, and only if the loss is significant. */
+/** The severity of a loss, if it is significant. Points that a certain winner gives away are an inaccuracy at most. */
 export function severityOf(best: Estimate, played: Estimate): Severity | null {
-  const { win } = lossOf(best, played)
-  const error = Math.sqrt(errorOf(best) ** 2 + errorOf(played) ** 2)
-  if (!isOpen(best.win) || win < SURE * error) return null
-  return SEVERITIES.findLast((mark) => win >= LEAST[mark]) ?? null
+  const measure = measureOf(best, played)
+  const lost = lossOf(best, played)[measure]
+  const error = Math.sqrt(errorOf(best, measure) ** 2 + errorOf(played, measure) ** 2)
+  if (lost < SURE * error) return null
+  const least = measure === 'win' ? LEAST : LEAST_POINTS
+  const severity = SEVERITIES.findLast((mark) => lost >= least[mark]) ?? null
+  return severity !== null && measure === 'points' && isWon(best.win) ? 'inaccuracy' : severity
+}
+
+/** The choice that others are compared with: the best of the search; where the game is decided, that with the most points. */
+export function bestOf({ choices, exact }: Analysis): ChoiceAnalysis | undefined {
+  const [best, ...others] = choices
+  if (best === undefined) return undefined
+  const rivals = others.filter(
+    (one) => (exact || one.visits >= FIRM_VISITS) && measureOf(best, one) === 'points',
+  )
+  return rivals.reduce((most, one) => (one.points > most.points ? one : most), best)
 }
 
 /** The analysis of an action; undefined if it was not legal. Of several continuations the best one counts. */
@@ -94,22 +120,31 @@ export function isSettled({ exact, choices, iterations }: Analysis, played: Acti
 
 /** Has the choice to be compared with the best one by estimates of its own, as it looks bad or was hardly tried? */
 export function needsComparison(analysis: Analysis, played: Action): boolean {
-  const [best] = analysis.choices
+  const best = bestOf(analysis)
   const judged = findChoice(analysis, played)
   if (best === undefined || judged === undefined || judged.action === best.action) return false
-  if (!isOpen(best.win) || analysis.exact) return false
-  return judged.visits < FIRM_VISITS || best.win - judged.win >= LEAST.inaccuracy / 2
+  if (analysis.exact) return false
+  const measure = measureOf(best, judged)
+  const least = measure === 'win' ? LEAST : LEAST_POINTS
+  return judged.visits < FIRM_VISITS || best[measure] - judged[measure] >= least.inaccuracy / 2
 }
 
 /** After a first estimate of both: is the difference large enough for a second one? */
 export function mayBeWorse(best: Estimate, played: Estimate): boolean {
-  return best.win - played.win >= DOUBT
+  const measure = measureOf(best, played)
+  return best[measure] - played[measure] >= DOUBT[measure]
+}
+
+/** Is a choice at least as good as another? */
+export function isNoWorse(one: Estimate, other: Estimate): boolean {
+  const measure = measureOf(one, other)
+  return one[measure] >= other[measure]
 }
 
 /** The verdict from one analysis of the position alone. */
 export function verdictOf(analysis: Analysis, played: Action): Verdict {
-  const { seat, exact, choices, win, points } = analysis
-  const [best] = choices
+  const { seat, exact, win, points } = analysis
+  const best = bestOf(analysis)
   const judged = findChoice(analysis, played)
   const isKnown = judged !== undefined && (judged.visits >= LEAST_VISITS || exact)
   if (best !== undefined && isKnown)
@@ -129,8 +164,9 @@ export function compareEstimates(
   [best, bestEstimate]: readonly [Action, Estimate],
   [played, playedEstimate]: readonly [Action, Estimate],
 ): Verdict {
+  const measure = measureOf(bestEstimate, playedEstimate)
   // A played choice that turns out better replaces the best one.
-  if (best === played || playedEstimate.win >= bestEstimate.win) {
+  if (best === played || isNoWorse(playedEstimate, bestEstimate)) {
     const estimates = { played: playedEstimate, best: playedEstimate }
     return {
       seat,
@@ -138,6 +174,7 @@ export function compareEstimates(
       best: played,
       estimates,
       loss: { win: 0, points: 0 },
+      measure,
       severity: null,
       isBest: true,
     }
@@ -150,8 +187,9 @@ export function compareEstimates(
     best,
     estimates,
     loss,
+    measure,
     severity: severityOf(bestEstimate, playedEstimate),
-    isBest: loss.win < AS_GOOD,
+    isBest: loss[measure] < AS_GOOD[measure],
   }
 }
 
@@ -184,8 +222,14 @@ export type Grade = 'good' | 'nearly' | 'notYet'
 /** The largest losses of win probability of a good and of a nearly good answer. */
 const GOOD = 0.02
 const NEARLY = 0.05
-/** `asPlayed` is the loss of the played choice: an answer has to be clearly better than that, too. */
-export function gradeOf(lost: number, asPlayed: number): Grade {
-  if (lost <= Math.min(GOOD, asPlayed / 2)) return 'good'
-  return lost <= Math.min(NEARLY, asPlayed * 0.75) ? 'nearly' : 'notYet'
+/** Points that weigh as much as a certain win when an answer is graded in a decided game. */
+const POINTS_OF_A_WIN = 50
+/**
+ * `lost` and `asPlayed` are the losses of the answer and of the played choice: an answer has to be clearly better than that,
+ * too.
+ */
+export function gradeOf(lost: number, asPlayed: number, measure: Measure = 'win'): Grade {
+  const unit = measure === 'win' ? 1 : POINTS_OF_A_WIN
+  if (lost <= Math.min(GOOD * unit, asPlayed / 2)) return 'good'
+  return lost <= Math.min(NEARLY * unit, asPlayed * 0.75) ? 'nearly' : 'notYet'
 }

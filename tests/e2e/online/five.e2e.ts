@@ -21,6 +21,7 @@ import {
   verifiedLog,
 } from './room.ts'
 import type { Place, Someone } from './room.ts'
+import { faultsOf } from './screen-faults.ts'
 
 // Five people in two browsers, and everything that may go wrong on the way; long/evenings.e2e.ts plays to the end.
 
@@ -99,10 +100,12 @@ test('five people play on, whatever happens to them', async () => {
   await ben.page.locator('dialog[open] .button--danger, dialog[open] .button--primary').first().click()
   // Three of five are a majority; a later answer may not be needed.
   const [first, second, last] = others.slice(1).map(({ page }) => page.locator('[data-online="agree"]'))
+  await first!.waitFor()
+  expect(await faultsOf(others[1]!.page)).toEqual([])
   await first!.click()
   await second!.click()
   await last!.click({ timeout: 3000 }).catch(() => undefined)
-  await ben.page.locator('[data-online="proposal"]').waitFor({ state: 'detached' })
+  await others.at(-1)!.page.locator('[data-online="proposal"]').waitFor({ state: 'detached' })
   const left = await allLevel(others)
   await playUntil(table.slice(1), ({ plies }) => plies >= left + 4)
 

@@ -4,6 +4,7 @@ import { axeFindings, COLOURS, layoutFaults } from '../layout.ts'
 const SIZES = [
   [320, 640],
   [390, 844],
+  [844, 390],
   [768, 1024],
   [1440, 900],
 ] as const

@@ -48,7 +48,9 @@ test('two on one device and one elsewhere: a turn taken back, a table left overn
   await asks[0]!.page.locator('[data-dock="take-back"]').click()
   if (await asks[0]!.page.locator('[data-online="ask-back"]').isVisible()) {
     await asks[0]!.page.locator('[data-online="ask-back"]').click()
-    await asks[1]!.page.locator('[data-online="agree-back"]').click()
+    await asks[1]!.page.locator('[data-online="back"]').waitFor()
+    expect(await faultsOf(asks[1]!.page)).toEqual([])
+    await asks[1]!.page.locator('[data-online="agree"]').click()
     await asks[1]!.page.locator('[data-online="back"]').waitFor({ state: 'detached' })
     expect(await allLevel([ann, cat])).toBeLessThan(after)
   }

@@ -43,6 +43,24 @@ describe('the command line', () => {
     expect(bots).toEqual(['random', 'helmsman', 'mate'])
     expect(parsed('--ladder random,helmsman --seats 3').bots).toEqual(['random', 'helmsman'])
   })
+  test.each([
+    ['cmd:bot --list "1,2",mate', ['cmd:bot --list "1,2"', 'mate']],
+    ["cmd:bot '1,2' 3,mate", ["cmd:bot '1,2' 3", 'mate']],
+    ['mate,cmd:bot 1\\,2', ['mate', 'cmd:bot 1\\,2']],
+    ['cmd:bot "a \\" b, c",mate', ['cmd:bot "a \\" b, c"', 'mate']],
+  ])('commas of a command stand in quotes or behind a backslash: %s', (text, names) => {
+    const answer = readArguments(['--seats', '3', '--bots', text], gameById)
+    expect(typeof answer === 'string' ? answer : answer.bots).toEqual(names)
+  })
+  test('each bot may have an argument of its own', () => {
+    const answer = readArguments(['--bots', 'cmd:one', '--bots', 'mate'], gameById)
+    expect(typeof answer === 'string' ? answer : answer.bots).toEqual(['cmd:one', 'mate'])
+  })
+  test('a quote that is not closed is rejected', () => {
+    expect(readArguments(['--bots', 'cmd:bot "1,mate'], gameById)).toBe(
+      'a quote is not closed in "cmd:bot "1,mate"',
+    )
+  })
   test('a search has iterations, and may have parameters', () => {
     expect(parsed('--bots search:500/exploration=0.7/policy=uniform,helmsman').bots[0]).toContain(
       'search:500',
@@ -52,6 +70,18 @@ describe('the command line', () => {
   })
   test.each([
     ['--bots nobody', 'no bot "nobody"'],
+    [
+      '--bots random --options moon=true',
+      expect.stringContaining('puerto-rico has no option "moon", only') as string,
+    ],
+    ['--bots random --options balancedPrices=maybe', '--options: balancedPrices: is true or false'],
+    ['--bots random --options market=fish', expect.stringContaining('market: is one of base') as string],
+    ['--bots random --options points126=true', '--options: points126: is only available with 5 seats'],
+    [
+      '--bots random --options guesthouseMayStayEmpty=true',
+      expect.stringContaining('is only available if market is draft') as string,
+    ],
+    ['--bots random --options balancedPrices', '--options: "balancedPrices" is not name=value'],
     ['--bots helmsman,random,mate', '--bots wants 1, 2 or 4 names'],
     ['--games 4', '--bots wants 1, 2 or 4 names'],
     ['--bots helmsman --game chess', 'no game "chess"'],
@@ -60,6 +90,6 @@ describe('the command line', () => {
     ['--bots helmsman --minutes x', '--minutes is a number'],
     ['--ladder helmsman,helmsman', '--ladder wants different names'],
   ])('%s is rejected with a reason', (line, why) => {
-    expect(read(line)).toBe(why)
+    expect(read(line)).toEqual(why)
   })
 })

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { GameRegistry } from '../../../src/session/journal.ts'
-import { chosenOptions, parse } from '../play.ts'
+import { readOptionPairs } from '../option-problem.ts'
+import { parse } from '../play.ts'
 import { OTHER_NAMES, COMMAND_PREFIX, readBot } from './bots.ts'
 import { ladderDeals } from './ladder.ts'
 import { rotatedDeals } from './seat-rotation.ts'
@@ -22,14 +23,17 @@ export interface ArenaArguments {
   /** Minutes after which no further deal begins. */
   readonly minutes: number
   readonly json: boolean
+  /** The folder for the journals of all games. */
+  readonly journals: string | undefined
 }
 
 export const USAGE = `usage: npm run arena -- [--game puerto-rico|endeavor] [--seats 4] --bots NAME,NAME,… [--games 400]
        npm run arena -- … --ladder NAME,NAME,…   from the weakest up, against neighbours; random is the lowest
          further: [--options name=value,…] [--seed TEXT] [--jobs N] [--minutes N] [--limit MILLISECONDS] [--json]
+         [--journals FOLDER]   writes every game into an empty folder
        npm run -s arena -- --serve NAME   speaks the bot's side of the protocol (docs/bot-protocol.md)
 names: ${[...LEVEL_NAMES, ...OTHER_NAMES].join(', ')}, "${COMMAND_PREFIX}COMMAND"
-One name for each chair; one alone sits everywhere; two are one against all others.`
+A comma in a command stands in quotes or behind a backslash. One name for each chair; one alone sits everywhere; two are one against all others.`
 
 /** Defaults of --games and --limit. */
 const GAMES = 400
@@ -55,6 +59,7 @@ export function readArguments(args: readonly string[], registry: GameRegistry): 
         limit: text,
         minutes: text,
         json: { type: 'boolean' },
+        journals: text,
       },
     }),
   )
@@ -63,7 +68,8 @@ export function readArguments(args: readonly string[], registry: GameRegistry): 
   const setting = readSetting(registry, values)
   if (typeof setting === 'string') return setting
   const isLadder = values.ladder !== undefined
-  const names = (values.ladder ?? values.bots ?? []).flatMap((some) => some.split(','))
+  const names = splitNames(values.ladder ?? values.bots ?? [])
+  if (typeof names === 'string') return names
   const unknown = names.find((name) => !name.startsWith(COMMAND_PREFIX) && readBot(name) === undefined)
   if (unknown !== undefined) return `no bot "${unknown}"`
   const numbers = readNumbers(values)
@@ -73,8 +79,24 @@ export function readArguments(args: readonly string[], registry: GameRegistry): 
   const lineUps = isLadder
     ? lineUpLadder(names, setting.seats, games, seed)
     : lineUpMatch(names, setting.seats, games, seed)
-  return typeof lineUps === 'string' ? lineUps : { setting, ...lineUps, ...rest, isLadder, seed, json }
+  const { journals } = values
+  return typeof lineUps === 'string'
+    ? lineUps
+    : { setting, ...lineUps, ...rest, isLadder, seed, json, journals }
 }
+
+/** Names between commas. A comma in quotes or behind a backslash belongs to a command, which the shell reads the same way. */
+function splitNames(texts: readonly string[]): string[] | string {
+  const names: string[] = []
+  for (const text of texts) {
+    const found = [...text.matchAll(NAME)].map(([name]) => name)
+    if (found.join(',') !== text) return `a quote is not closed in "${text}"`
+    names.push(...found)
+  }
+  return names
+}
+/** A name, or a command with its quoted parts whole. */
+const NAME = /(?<=^|,)(?:[^,'"\\]|\\.|'[^']*'|"(?:[^"\\]|\\.)*")*(?=,|$)/g
 
 /** The values of the command line, as texts. */
 type Given = Readonly<Partial<Record<string, string | boolean | string[]>>>
@@ -129,10 +151,8 @@ function readSetting(
   if (game === undefined) return `no game "${id}"`
   const seats = many === undefined ? Math.min(4, Math.max(...game.seats)) : Number(many)
   if (!game.seats.includes(seats)) return `--seats must be one of ${game.seats.join(', ')}`
-  const options = chosenOptions(game, seats, pairs)
-  return options === undefined
-    ? `--options of ${id}: ${Object.keys(game.options).join(', ')}`
-    : { game, seats, options }
+  const options = readOptionPairs(game, seats, pairs)
+  return typeof options === 'string' ? `--options: ${options}` : { game, seats, options }
 }
 
 /** A name for each seat: one name takes all seats; of two names the first takes one seat and the second all others. */

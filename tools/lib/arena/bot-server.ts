@@ -1,5 +1,5 @@
 import { CHANCE } from '../../../src/engine/core/game.ts'
-import type { Action } from '../../../src/engine/core/game.ts'
+import type { Action, AnyGame } from '../../../src/engine/core/game.ts'
 import { readOptions } from '../../../src/engine/core/options.ts'
 import { unpackEntries } from '../../../src/session/journal.ts'
 import type { GameRegistry } from '../../../src/session/journal.ts'
@@ -7,13 +7,18 @@ import { newTable } from '../../../src/session/table.ts'
 import type { Table } from '../../../src/session/table.ts'
 import { playerOf } from './bots.ts'
 import { PROTOCOL, readMessage } from './protocol.ts'
-import type { Choice, Message, Ready } from './protocol.ts'
+import type { Message } from './protocol.ts'
+import type { BotLine, Choice, Decline } from './messages.ts'
+import { optionProblemText } from '../option-problem.ts'
 import type { Player, Setting } from './types.ts'
+
+/** The protocol allows no longer reason of a declined game. */
+const LONGEST_REASON = 200
 
 /** The bot's side of the protocol (docs/bot-protocol.md). */
 export interface BotServer {
   /** Returns the reply to a line of the arena; undefined if there is none. Throws if the arena breaks the protocol or the rules. */
-  answer(line: string): Ready | Choice | 'bye' | undefined
+  answer(line: string): BotLine | 'bye' | undefined
 }
 
 /** One of our bots for another arena. It replays the entries it receives with the rules of this build. */
@@ -21,13 +26,13 @@ export function newBotServer(name: string, games: GameRegistry): BotServer {
   let player: Player | undefined
   let setting: Setting | undefined
   let table: Table | undefined
+  /** Why the game is not played. */
+  let strange: string | undefined
   const begin = (asked: Extract<Message, { type: 'game' }>): void => {
     const game = games(asked.game)
-    if (game === undefined || game.version !== asked.version)
-      throw new Error(`no "${asked.game}" of version ${String(asked.version)} here`)
-    const options = readOptions(game.options, asked.seats, asked.options)
-    if (options === undefined || !game.seats.includes(asked.seats))
-      throw new Error('not for so many seats, or not the options of this game')
+    strange = game === undefined ? `no game "${asked.game}" here` : problemOf(game, asked)
+    const options = game && readOptions(game.options, asked.seats, asked.options)
+    if (game === undefined || options === undefined || strange !== undefined) return
     setting = { game, seats: asked.seats, options }
     table = newTable(game, asked.seats, options)
     player = playerOf(name, game)
@@ -40,7 +45,8 @@ export function newBotServer(name: string, games: GameRegistry): BotServer {
       if (refusal !== null) throw new Error(`entry ${String(table!.ply())}: ${refusal}`)
     }
   }
-  const choose = ({ id, ply, entries }: Extract<Message, { type: 'choose' }>): Choice => {
+  const choose = ({ id, ply, entries }: Extract<Message, { type: 'choose' }>): Choice | Decline => {
+    if (strange !== undefined) return { type: 'decline', id, why: strange.slice(0, LONGEST_REASON) }
     if (table === undefined) throw new Error('a question before a game')
     follow(entries)
     const seat = table.turn()
@@ -50,8 +56,9 @@ export function newBotServer(name: string, games: GameRegistry): BotServer {
   }
   return {
     answer(line) {
-      const message = readMessage(line)
-      if (message === undefined) throw new Error('not a line of this protocol')
+      const read = readMessage(line)
+      if ('problem' in read) throw new Error(`not a line of this protocol: ${read.problem}`)
+      const message = read.line
       switch (message.type) {
         case 'hello':
           if (message.protocol !== PROTOCOL) throw new Error(`this is protocol ${String(PROTOCOL)}`)
@@ -60,6 +67,7 @@ export function newBotServer(name: string, games: GameRegistry): BotServer {
           return void begin(message)
         case 'choose':
           return choose(message)
+        case 'lapse':
         case 'over':
           return undefined
         case 'bye':
@@ -67,4 +75,12 @@ export function newBotServer(name: string, games: GameRegistry): BotServer {
       }
     },
   }
+}
+
+/** Why the game is not played here; undefined if it is. */
+function problemOf(game: AnyGame, asked: Extract<Message, { type: 'game' }>): string | undefined {
+  if (game.version !== asked.version)
+    return `version ${String(asked.version)} of the rules, here it is ${String(game.version)}`
+  if (!game.seats.includes(asked.seats)) return `${game.id} is not for ${String(asked.seats)} seats`
+  return optionProblemText(game, asked.seats, asked.options)
 }

@@ -8,6 +8,8 @@ export interface Program {
   /** The next line; or that none came in time, that the program is gone, or that it sends too much. */
   hear(milliseconds: number): Promise<{ readonly line: string } | 'late' | 'gone'>
   isGone(): boolean
+  /** How it ended: `ended with exit code 3`; undefined while it runs. */
+  ending(): string | undefined
   /** Waits until it has ended by itself, and ends it if it does not. */
   end(): Promise<void>
 }
@@ -22,9 +24,11 @@ export function startProgram(command: string): Program {
   // A group of its own: Ctrl-C does not reach it, and it can be ended with all that it has started.
   const child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
   const lines: string[] = []
-  let gone = false
+  let ending: string | undefined
   let wake = (): void => undefined
-  const kill = (): void => {
+  let cause: string | undefined
+  const kill = (why: string): void => {
+    cause ??= why
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
@@ -32,13 +36,13 @@ export function startProgram(command: string): Program {
     }
   }
   const leave = new Promise<void>((left) => {
-    const end = (): void => {
-      gone = true
+    const end = (how: string): void => {
+      ending ??= cause ?? how
       wake()
       left()
     }
-    child.on('error', end)
-    child.on('close', end)
+    child.on('error', ({ message }) => end(`could not be started: ${message}`))
+    child.on('close', (code, signal) => end(`ended with ${signal ?? `exit code ${String(code)}`}`))
   })
   // A program that closed its input is noticed by the timeout.
   child.stdin.on('error', () => undefined)
@@ -46,18 +50,19 @@ export function startProgram(command: string): Program {
   child.stdout.on('data', (some: Buffer) => {
     const at = some.lastIndexOf('\n')
     length = at < 0 ? length + some.length : some.length - at
-    if (length > MAX_LINE) kill()
+    if (length > MAX_LINE) kill('was ended: it sent a line of more than 64 KiB')
   })
   createInterface({ input: child.stdout, crlfDelay: Infinity }).on('line', (line) => {
     lines.push(line)
-    if (lines.length > MAX_WAITING) kill()
+    if (lines.length > MAX_WAITING) kill('was ended: it sent more than 100 lines unasked')
     wake()
   })
   return {
-    say: (message) => void (gone || child.stdin.write(`${JSON.stringify(message)}\n`)),
-    isGone: () => gone,
+    say: (message) => void (ending !== undefined || child.stdin.write(`${JSON.stringify(message)}\n`)),
+    isGone: () => ending !== undefined,
+    ending: () => ending,
     async hear(milliseconds) {
-      if (lines.length === 0 && !gone) {
+      if (lines.length === 0 && ending === undefined) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds)
           wake = () => {
@@ -68,11 +73,11 @@ export function startProgram(command: string): Program {
       }
       const line = lines.shift()
       if (line !== undefined) return { line }
-      return gone ? 'gone' : 'late'
+      return ending === undefined ? 'late' : 'gone'
     },
     async end() {
       child.stdin.end()
-      const timer = setTimeout(kill, FAREWELL)
+      const timer = setTimeout(() => kill('was ended: it did not end by itself'), FAREWELL)
       await leave
       clearTimeout(timer)
     },

@@ -1,10 +1,11 @@
 import type { AnyGame } from '../../../src/engine/core/game.ts'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { COMMAND_PREFIX, playerOf } from './bots.ts'
+import { writeGameJournal } from './journals.ts'
 import { outcomeOf, dealSeed, playGame } from './match.ts'
 import type { Clock } from './match.ts'
 import { externalBot } from './external-bot.ts'
-import type { Deal, Outcome, Player, SerializedSetting } from './types.ts'
+import type { Deal, DeclinedDeal, Outcome, Player, SerializedSetting } from './types.ts'
 
 /** What a worker process needs before it plays. */
 export interface RunnerPlan {
@@ -14,10 +15,15 @@ export interface RunnerPlan {
   readonly seed: string
   /** Milliseconds an external program may take for a choice. */
   readonly limit: number
+  /** The folder for the journals of all games. */
+  readonly journals?: string
 }
 /** Plays games one after the other. */
 export interface GameRunner {
-  play(deal: Deal): Promise<Outcome[]>
+  /** Plays the games of a deal, tells each when it is over, and returns why the deal was given up, if it was. */
+  play(deal: Deal, onGame: (outcome: Outcome) => Promise<void>): Promise<DeclinedDeal | undefined>
+  /** The names that programs gave themselves, by contender. */
+  ownNames(): readonly (string | undefined)[]
   close(): Promise<void>
 }
 
@@ -36,14 +42,20 @@ export function newGameRunner(plan: RunnerPlan, clock: Clock): GameRunner {
     })
   }
   return {
-    async play({ deal, seatings }) {
-      const outcomes: Outcome[] = []
-      for (const seating of seatings) {
-        const played = await playGame(setting, seat(seating), dealSeed(plan.seed, deal), clock)
-        outcomes.push(outcomeOf(deal, seating, played))
+    async play({ deal, seatings }, onGame) {
+      const luck = dealSeed(plan.seed, deal)
+      for (const [index, seating] of seatings.entries()) {
+        const played = await playGame(setting, seat(seating), luck, clock)
+        if (played.declined !== undefined)
+          return { deal, bot: seating[played.declined.seat]!, why: played.declined.why }
+        const at = { deal, game: index + 1 }
+        if (plan.journals !== undefined)
+          writeGameJournal(plan.journals, at, { setting, luck, log: played.log })
+        await onGame(outcomeOf(at, seating, played))
       }
-      return outcomes
+      return undefined
     },
+    ownNames: () => players.map(([first]) => first?.ownName),
     async close() {
       await Promise.all(players.flat().map((player) => player.end?.()))
     },

@@ -4,6 +4,7 @@ import type { Outcome } from './types.ts'
 
 const outcome = (deal: number, winner: number, loser: number): Outcome => ({
   deal,
+  game: 1,
   plies: 1,
   seats: [winner, loser].map((bot, at) => ({
     bot,
@@ -12,7 +13,7 @@ const outcome = (deal: number, winner: number, loser: number): Outcome => ({
     margin: 0,
     choices: 1,
     milliseconds: 1,
-    failures: 0,
+    lapses: [],
   })),
 })
 

@@ -1,9 +1,19 @@
 import { CHANCE, ignoreEvents, newActions, OVER } from '../../../src/engine/core/game.ts'
-import type { Action, Actions, Score } from '../../../src/engine/core/game.ts'
+import type { Action, Actions, Score, Seat } from '../../../src/engine/core/game.ts'
 import { saltedDice } from '../../../src/engine/core/dice.ts'
 import { seededDice, seedOf } from '../../../src/session/dice-source.ts'
 import { diceFromText } from './intervals.ts'
-import type { Failure, Outcome, Player, SeatOutcome, Setting, LoggedEntry } from './types.ts'
+import type {
+  Declined,
+  Lapse,
+  LoggedEntry,
+  Outcome,
+  PlacedLapse,
+  Player,
+  Position,
+  SeatOutcome,
+  Setting,
+} from './types.ts'
 
 /** Returns the processor time this process has used, in milliseconds. */
 export type Clock = () => number
@@ -17,19 +27,23 @@ export function dealSeed(seed: string, deal: number): string {
 interface Counts {
   readonly choices: number[]
   readonly milliseconds: number[]
-  readonly failures: number[]
+  readonly lapses: PlacedLapse[][]
 }
 
-/** A finished game. */
-interface PlayedGame {
+/** A finished game, or one that a bot declined. */
+export interface PlayedGame {
+  /** Empty if the game was declined. */
   readonly scores: readonly Score[]
+  /** The seat that declined the game, and why. */
+  readonly declined?: { readonly seat: Seat; readonly why: string }
   readonly log: readonly LoggedEntry[]
   readonly counts: Counts
 }
 
 /**
  * Plays one game to its end. The dice follow from `luck` alone, so other players meet the same dice on the same deal as
- * long as the games agree. An answer that is not legal is replaced by a random action and counted as a failure.
+ * long as the games agree. An answer that is not legal is replaced by a random action and noted as a lapse. The game
+ * ends at once where a player declines it.
  */
 export async function playGame(
   setting: Setting,
@@ -43,7 +57,7 @@ export async function playGame(
   const open = newActions(512)
   const salts = seededDice(luck)
   const none = (): number[] => players.map(() => 0)
-  const counts: Counts = { choices: none(), milliseconds: none(), failures: none() }
+  const counts: Counts = { choices: none(), milliseconds: none(), lapses: players.map(() => []) }
   for (const [seat, player] of players.entries()) await player.begin?.(setting, seat)
   const hearsEvents = players.some(({ wantsEvents }) => wantsEvents === true)
   for (let rolls = 0; ;) {
@@ -59,30 +73,76 @@ export async function playGame(
     }
     game.legal(state, open)
     const player = players[turn]!
-    const now = player.clock ?? clock
-    const before = now()
-    const answer = player.choose({ setting, state, seat: turn, log })
-    const chosen = typeof answer === 'number' ? answer : await answer
-    counts.milliseconds[turn]! += now() - before
-    counts.choices[turn]!++
-    const action = legalOrRandom(open, chosen, `${luck}|${String(log.length)}`)
-    if (action !== chosen) counts.failures[turn]!++
+    const chosen = await timedChoice(player, { setting, state, seat: turn, log }, counts, clock)
+    if (typeof chosen === 'object' && 'declines' in chosen)
+      return { scores: [], declined: { seat: turn, why: chosen.declines }, log, counts }
+    const action = settle(open, chosen, luck, {
+      player,
+      seat: turn,
+      ply: log.length,
+      lapses: counts.lapses[turn]!,
+    })
     game.play(state, action, emit)
     log.push({ entry: { seat: turn, action }, events })
   }
   const scores = game.scores(state)
-  for (const player of players) player.over?.(log, scores)
+  for (const player of players) player.over?.({ setting, state, log }, scores)
   return { scores, log, counts }
 }
 
-/** Returns the choice if it is legal, else a random legal action. */
-function legalOrRandom(open: Actions, chosen: Action | Failure, salt: string): Action {
-  if (typeof chosen === 'number' && open.at.subarray(0, open.count).includes(chosen)) return chosen
-  return open.at[diceFromText(salt).below(open.count)]!
+/** Asks a player and counts the choice and its time. */
+async function timedChoice(
+  player: Player,
+  position: Position,
+  counts: Counts,
+  clock: Clock,
+): Promise<Action | Lapse | Declined> {
+  const now = player.clock ?? clock
+  const before = now()
+  const answer = player.choose(position)
+  const chosen = typeof answer === 'number' ? answer : await answer
+  counts.milliseconds[position.seat]! += now() - before
+  counts.choices[position.seat]!++
+  return chosen
 }
 
-/** The result of a game, seat by seat. */
-export function outcomeOf(deal: number, seating: readonly number[], played: PlayedGame): Outcome {
+/** Where an answer was given, and the lapses there so far. */
+interface Place {
+  readonly player: Player
+  readonly seat: Seat
+  readonly ply: number
+  readonly lapses: PlacedLapse[]
+}
+
+/** The action that is played: the answer if it is legal, else a random one, and then a lapse is noted. */
+function settle(
+  open: Actions,
+  chosen: Action | Lapse,
+  luck: string,
+  { player, seat, ply, lapses }: Place,
+): Action {
+  const legal = open.at.subarray(0, open.count)
+  if (typeof chosen === 'number' && legal.includes(chosen)) return chosen
+  const played = legal[diceFromText(`${luck}|${String(ply)}`).below(open.count)]!
+  const lapse = { ...lapseOf(open, chosen), seat, ply, played }
+  lapses.push(lapse)
+  player.lapsed?.(lapse)
+  return played
+}
+
+/** What is wrong with an answer that is not legal. */
+function lapseOf(open: Actions, chosen: Action | Lapse): Pick<PlacedLapse, 'kind' | 'why'> {
+  return typeof chosen === 'number'
+    ? { kind: 'illegal', why: `action ${String(chosen)} is not one of the ${String(open.count)} legal` }
+    : { kind: chosen.lapse, why: chosen.why }
+}
+
+/** The result of a game that is over, seat by seat. `at`: its deal, and its number in the deal from 1. */
+export function outcomeOf(
+  at: Pick<Outcome, 'deal' | 'game'>,
+  seating: readonly number[],
+  played: PlayedGame,
+): Outcome {
   const { scores } = played
   const winners = scores.filter(({ winner }) => winner).length
   const seats = scores.map((score, seat): SeatOutcome => ({
@@ -92,7 +152,7 @@ export function outcomeOf(deal: number, seating: readonly number[], played: Play
     margin: score.total - Math.max(...scores.filter((_, at) => at !== seat).map(({ total }) => total)),
     choices: played.counts.choices[seat]!,
     milliseconds: played.counts.milliseconds[seat]!,
-    failures: played.counts.failures[seat]!,
+    lapses: played.counts.lapses[seat]!,
   }))
-  return { deal, plies: played.log.length, seats }
+  return { ...at, plies: played.log.length, seats }
 }

@@ -53,6 +53,26 @@ function ladderRow({ name, chairs, elo, interval, step }: Rung, bot: BotSummary)
   ]
 }
 
+/** Lapses of a bot that the report lists; the JSON report and the list of `--journals` have all. */
+const LISTED = 20
+
+/** The lapses of a bot: how many of each kind, and where the first of them were. */
+function lapsesOf({ name, lapses }: BotSummary): string {
+  const kinds = [...new Set(lapses.map(({ kind }) => kind))]
+  const counts = kinds.map((kind) => `${kind} ${String(lapses.filter((one) => one.kind === kind).length)}`)
+  const lines = lapses.slice(0, LISTED).map(({ deal, game, seat, ply, kind, why, played }) => {
+    const place = `deal ${String(deal)}, game ${String(game)}, seat ${String(seat)}, entry ${String(ply)}`
+    return `  ${place}: ${kind}: ${shown(why)}; ${String(played)} was played`
+  })
+  const rest = lapses.length > LISTED ? [`  … and ${String(lapses.length - LISTED)} more`] : []
+  return [`lapses of ${name}: ${counts.join(', ')}`, ...lines, ...rest].join('\n')
+}
+
+/** Text from a program, in one line. */
+export function shown(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}|]+/gu, ' ')
+}
+
 /** The report as text: a table of the bots, or of the rungs of a ladder, and one of the chairs. */
 export function reportOf(summary: Summary, rungs?: readonly Rung[]): string {
   const { games, deals, fairShare, pliesAGame, bots, chairs } = summary
@@ -69,5 +89,6 @@ export function reportOf(summary: Summary, rungs?: readonly Rung[]): string {
           rungs.map((rung, at) => ladderRow(rung, bots[at]!)),
         ),
     tableOf(['chair', 'win share %', '95 % (deals)', 'points'], chairs.map(chairRow)),
+    ...bots.filter(({ lapses }) => lapses.length > 0).map(lapsesOf),
   ].join('\n\n')
 }

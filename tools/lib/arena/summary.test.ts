@@ -3,9 +3,11 @@ import { summaryOf } from './summary.ts'
 import type { Outcome } from './types.ts'
 import { reportOf } from './report.ts'
 
+const lapse = (seat: number) => ({ kind: 'late', why: 'no answer\n|', seat, ply: 7, played: 65536 }) as const
 /** A game of two bots in which this chair won by so much. */
 const game = (deal: number, seating: number[], won: number, by = 10): Outcome => ({
   deal,
+  game: 1,
   plies: 30,
   seats: seating.map((bot, chair) => ({
     bot,
@@ -14,7 +16,7 @@ const game = (deal: number, seating: number[], won: number, by = 10): Outcome =>
     margin: chair === won ? by : -by,
     choices: 10,
     milliseconds: bot === 0 ? 20 : 5,
-    failures: bot,
+    lapses: bot === 0 ? [] : [lapse(chair)],
   })),
 })
 
@@ -43,6 +45,16 @@ describe('what is told of games', () => {
     expect(bots.map(({ millisecondsAChoice }) => millisecondsAChoice)).toEqual([2, 0.5])
     expect(bots.map(({ failures }) => failures)).toEqual([0, 2])
     expect(bots[0]!.choicesAGame).toBe(10)
+    expect(bots[1]!.lapses).toEqual([1, 0].map((seat) => ({ deal: 1, game: 1, ...lapse(seat) })))
+  })
+  test('lapses are told with their kind and place, in one line each', () => {
+    const told = reportOf(summaryOf(['a', 'b'], [game(3, [0, 1], 0)], 's'))
+    expect(told).toContain(
+      'lapses of b: late 1\n  deal 3, game 1, seat 1, entry 7: late: no answer ; 65536 was played',
+    )
+    expect(told).not.toContain('lapses of a')
+    const many = Array.from({ length: 25 }, (_, deal) => game(deal, [0, 1], 0))
+    expect(reportOf(summaryOf(['a', 'b'], many, 's'))).toContain('… and 5 more')
   })
   test('no games are told too', () => {
     expect(reportOf(summaryOf(['a'], [], 's'))).toContain('0 games')

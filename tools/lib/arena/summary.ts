@@ -1,6 +1,6 @@
 import { bootstrapMean, diceFromText, wilson } from './intervals.ts'
 import type { Cluster, Interval } from './intervals.ts'
-import type { Outcome, SeatOutcome } from './types.ts'
+import type { Outcome, PlacedLapse, SeatOutcome } from './types.ts'
 
 /** A mean and its interval. */
 export interface Estimate {
@@ -25,6 +25,8 @@ export interface BotSummary {
   readonly millisecondsAChoice: number
   /** Choices replaced by random ones, because the bot gave no legal one. */
   readonly failures: number
+  /** Those choices, with the deal and the number of the game in it. */
+  readonly lapses: readonly (PlacedLapse & Pick<Outcome, 'deal' | 'game'>)[]
 }
 /** The results of a chair, over all bots. */
 export interface ChairSummary {
@@ -41,13 +43,13 @@ export interface Summary {
   readonly chairs: readonly ChairSummary[]
 }
 
-type Pick = (seat: SeatOutcome, chair: number) => number | undefined
+type PickNumber = (seat: SeatOutcome, chair: number) => number | undefined
 
 /** Summarizes games by contender and by chair. */
 export function summaryOf(names: readonly string[], outcomes: readonly Outcome[], seed: string): Summary {
   const seats = outcomes[0]?.seats.length ?? 0
   const deals = byDeal(outcomes)
-  const estimate = (what: string, pick: Pick): Estimate => {
+  const estimate = (what: string, pick: PickNumber): Estimate => {
     const clusters = deals.map((games) => clusterOf(games, pick)).filter(({ count }) => count > 0)
     return { mean: ratioOf(clusters), interval: bootstrapMean(clusters, diceFromText(`${seed}|${what}`)) }
   }
@@ -58,6 +60,9 @@ export function summaryOf(names: readonly string[], outcomes: readonly Outcome[]
     const by = (what: string, pick: (seat: SeatOutcome) => number): Estimate =>
       estimate(`${what}|${String(bot)}`, (seat) => (seat.bot === bot ? pick(seat) : undefined))
     const choices = sum((seat) => seat.choices)
+    const lapses = outcomes.flatMap(({ deal, game, seats: all }) =>
+      all.flatMap((seat) => (seat.bot === bot ? seat.lapses.map((lapse) => ({ deal, game, ...lapse })) : [])),
+    )
     return {
       name: names[bot]!,
       chairs: mine.length,
@@ -70,7 +75,8 @@ export function summaryOf(names: readonly string[], outcomes: readonly Outcome[]
       margin: by('margin', (seat) => seat.margin),
       choicesAGame: choices / Math.max(1, mine.length),
       millisecondsAChoice: sum((seat) => seat.milliseconds) / Math.max(1, choices),
-      failures: sum((seat) => seat.failures),
+      failures: lapses.length,
+      lapses,
     }
   }
   return {
@@ -97,7 +103,7 @@ export function byDeal(outcomes: readonly Outcome[]): Outcome[][] {
   return [...deals].sort(([one], [other]) => one - other).map(([, games]) => games)
 }
 
-function clusterOf(games: readonly Outcome[], pick: Pick): Cluster {
+function clusterOf(games: readonly Outcome[], pick: PickNumber): Cluster {
   const picked = games.flatMap(({ seats }) => seats.map(pick)).filter((value) => value !== undefined)
   return { sum: picked.reduce((all, value) => all + value, 0), count: picked.length }
 }

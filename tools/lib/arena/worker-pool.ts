@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import type { WorkerRequest, WorkerReply } from './worker.ts'
+import type { DealEnd, WorkerRequest, WorkerReply } from './worker.ts'
 import type { RunnerPlan } from './game-runner.ts'
 import type { Deal, Outcome } from './types.ts'
 
@@ -9,9 +9,11 @@ export interface PoolOptions {
   /** The module a worker process runs. */
   readonly file: string
   readonly workers: number
+  /** Called after every game. */
+  readonly onGame: (outcome: Outcome) => void
   /** Called after every deal. */
-  readonly onOutcomes: (outcomes: readonly Outcome[]) => void
-  /** Aborting it stops all workers; deals in progress are dropped. */
+  readonly onDeal: (end: DealEnd) => void
+  /** Aborting it stops all workers; games in progress are dropped. */
   readonly signal: AbortSignal
 }
 
@@ -44,7 +46,7 @@ export async function playDeals(
 function runWorker(
   plan: RunnerPlan,
   queue: Deal[],
-  { file, onOutcomes, signal }: PoolOptions,
+  { file, onGame, onDeal, signal }: PoolOptions,
 ): Promise<void> {
   // The child runs plain JavaScript and does not need the Node flags of its parent.
   const child = fork(file, { execArgv: [] })
@@ -60,8 +62,9 @@ function runWorker(
       if ('failed' in reply) {
         child.kill()
         reject(new Error(reply.failed))
-      } else {
-        onOutcomes(reply.outcomes)
+      } else if ('outcome' in reply) onGame(reply.outcome)
+      else {
+        onDeal(reply.end)
         next()
       }
     })

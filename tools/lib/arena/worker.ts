@@ -1,13 +1,32 @@
+import { RefusedStart } from './external-bot.ts'
 import { newGameRunner } from './game-runner.ts'
 import type { GameRunner, RunnerPlan } from './game-runner.ts'
-import type { Deal, Outcome } from './types.ts'
+import type { Deal, DeclinedDeal, Outcome } from './types.ts'
 
 // A worker process of the arena. It runs from a bundle, so games and bots are compiled as on the site, constants inlined.
 
 /** Requests to a worker: first the plan, then deal after deal. */
 export type WorkerRequest = { readonly plan: RunnerPlan } | { readonly deal: Deal } | { readonly close: true }
-/** Replies: the games of a deal, or why the worker failed. */
-export type WorkerReply = { readonly outcomes: readonly Outcome[] } | { readonly failed: string }
+/** The end of a deal. */
+export interface DealEnd {
+  readonly declined: DeclinedDeal | undefined
+  /** The names that programs gave themselves, by contender. */
+  readonly ownNames: readonly (string | undefined)[]
+}
+/** Replies: each game of a deal, the end of the deal, or why the worker failed. */
+export type WorkerReply =
+  | { readonly outcome: Outcome }
+  | { readonly end: DealEnd }
+  | { readonly failed: string }
+
+/** Sends a reply and waits until it is on its way, so that a request to stop is heard between two games. */
+function reply(sent: WorkerReply): Promise<void> {
+  // The parent may have gone meanwhile: no error, 'disconnect' ends the process.
+  return new Promise((done) => {
+    if (process.send === undefined || !process.connected) done()
+    else process.send(sent, undefined, undefined, () => done())
+  })
+}
 
 /** Processor time of this process in milliseconds, garbage collection and compilation included. */
 function processorTime(): number {
@@ -17,15 +36,20 @@ function processorTime(): number {
 
 let runner: GameRunner | undefined
 
-/** Handles a request; returns undefined where no reply is expected. */
-async function handle(request: WorkerRequest): Promise<WorkerReply | undefined> {
+async function handle(request: WorkerRequest): Promise<void> {
   if ('plan' in request) runner = newGameRunner(request.plan, processorTime)
-  else if ('deal' in request) return { outcomes: await runner!.play(request.deal) }
-  else {
+  else if ('deal' in request) {
+    const declined = await runner!.play(request.deal, (outcome) => reply({ outcome }))
+    await reply({ end: { declined, ownNames: runner!.ownNames() } })
+  } else {
     await runner?.close()
     process.disconnect()
   }
-  return undefined
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedStart) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : 'no reason'
 }
 
 // Ctrl-C reaches the whole process group; the parent decides what happens.
@@ -33,11 +57,5 @@ process.on('SIGINT', () => undefined)
 // The parent is gone.
 process.on('disconnect', () => void Promise.resolve(runner?.close()).finally(() => process.exit()))
 process.on('message', (request: WorkerRequest) => {
-  handle(request)
-    .catch((error: unknown): WorkerReply => ({
-      failed: error instanceof Error ? (error.stack ?? '') : 'no reason',
-    }))
-    // The parent may have gone meanwhile: no error, 'disconnect' ends the process.
-    .then((report) => report !== undefined && process.send?.(report, undefined, undefined, () => undefined))
-    .catch(() => process.exit(1))
+  handle(request).catch((error: unknown) => reply({ failed: reasonOf(error) }))
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { botDice } from '../../../src/bots/bot.ts'
 import type { AnyGame } from '../../../src/engine/core/game.ts'
-import { chosenOptions } from '../play.ts'
+import { readOptionPairs } from '../option-problem.ts'
 import { ROOT } from '../fresh-build.ts'
 import type { Table } from './match.ts'
 import { openWorkerPool } from './worker-pool.ts'
@@ -92,8 +92,8 @@ function tablesOf(game: AnyGame, seats: string, options: readonly string[]): Tab
   for (const many of seats.split(',').map(Number)) {
     if (!game.seats.includes(many)) return `--seats: some of ${game.seats.join(', ')}`
     for (const pairs of ['', ...options]) {
-      const chosen = chosenOptions(game, many, pairs === '' ? [] : pairs.split(','))
-      if (chosen === undefined) return `--options: some of ${Object.keys(game.options).join(', ')}`
+      const chosen = readOptionPairs(game, many, pairs === '' ? [] : [pairs])
+      if (typeof chosen === 'string') return `--options: ${chosen}`
       tables.push({ seats: many, options: chosen })
     }
   }

@@ -4,6 +4,7 @@ import type {
   QuestionView,
   View,
 } from '../../../engine/games/puerto-rico/view-types.ts'
+import { mayStayInSanJuan } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { building, number, tile } from '../values.ts'
 
@@ -36,6 +37,7 @@ const WORDINGS: {
   readonly [name in QuestionName]?: (question: QuestionView, player: PlayerView) => string
 } = {
   takeTile: ({ left }) => (left === 1 ? 'takeTileSecond' : 'takeTile'),
+  placeColonist: (_, player) => (mayStayInSanJuan(player) > 0 ? 'placeColonistOrNot' : 'placeColonist'),
   recruit: (_, { privilegeBonus }) => (privilegeBonus > 0 ? 'recruitTwo' : 'recruit'),
   bonusGood: ({ left }, { privilegeBonus }) =>
     left === 1 && privilegeBonus > 0 ? 'bonusSecond' : 'bonusGood',

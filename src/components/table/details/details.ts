@@ -1,4 +1,4 @@
-import { useTimeoutFn } from '@vueuse/core'
+import { defaultDocument, useEventListener, useTimeoutFn } from '@vueuse/core'
 import { inject, provide, shallowRef } from 'vue'
 import type { InjectionKey, Ref } from 'vue'
 import type { TargetName } from '../game-ui.ts'
@@ -29,6 +29,8 @@ export interface Details {
   leave(): void
   hide(): void
   isShown(of: TargetName): boolean
+  /** Did this event come because the boards moved, and the pointer did not? */
+  isResting(event: PointerEvent): boolean
 }
 
 /** The targets of things that only tell about themselves: `about:governor`, `about:corn`. */
@@ -51,6 +53,14 @@ export function provideDetails(wait: (topic: Topic) => number = () => HOVER_DELA
   const delay = (): number => (waiting.value === undefined ? PASSING_DELAY : wait(waiting.value.subject))
   const appear = useTimeoutFn(() => (shown.value = waiting.value), delay, { immediate: false })
   const vanish = useTimeoutFn(() => (shown.value = undefined), HIDE_DELAY, { immediate: false })
+  /** Where the pointer was seen last, in CSS pixels of the window. */
+  let last: { readonly x: number; readonly y: number } | undefined
+  useEventListener(
+    defaultDocument,
+    ['pointermove', 'pointerdown'],
+    ({ clientX, clientY }: PointerEvent) => (last = { x: clientX, y: clientY }),
+    { capture: true, passive: true },
+  )
   const details: Details = {
     shown,
     show(next, soon = false) {
@@ -70,6 +80,7 @@ export function provideDetails(wait: (topic: Topic) => number = () => HOVER_DELA
       shown.value = undefined
     },
     isShown: (of) => shown.value?.subject.of === of,
+    isResting: ({ clientX, clientY }) => last?.x === clientX && last.y === clientY,
   }
   provide(DETAILS, details)
   return details

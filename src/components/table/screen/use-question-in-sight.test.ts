@@ -6,7 +6,7 @@ const END = 700
 const box = (top: number, height = 50) => ({ top, bottom: top + height })
 
 test('a question that can be seen from the top of the page is shown from there', () => {
-  expect(scrollTowards([box(-200), box(300)], 483, END)).toBe(-483)
+  expect(scrollTowards([box(-200), box(100)], 483, END)).toBe(-483)
   expect(scrollTowards([box(100)], 85, END)).toBe(-85)
 })
 test('what is in sight stays where it is', () => {
@@ -16,6 +16,15 @@ test('what is in sight stays where it is', () => {
 test('what lies too far down is brought to the middle', () => {
   expect(scrollTowards([box(1200), box(900)], 0, END)).toBe(575)
   expect(scrollTowards([box(-100)], 1000, END)).toBe(-425)
+})
+test('all that can be chosen is brought into sight where that takes a short way', () => {
+  expect(scrollTowards([box(300), box(680)], 0, END)).toBe(34)
+  expect(scrollTowards([box(-60), box(500)], 100, END)).toBe(-100)
+  expect(scrollTowards([box(-60), box(580)], 100, END)).toBe(-66)
+  // It is far from the top of the page.
+  expect(scrollTowards([box(300), box(780)], 0, END)).toBe(0)
+  // It does not fit: the uppermost stays.
+  expect(scrollTowards([box(20), box(900)], 0, END)).toBe(0)
 })
 test('without anything to choose on the boards the page stays', () => {
   expect(scrollTowards([], 300, END)).toBe(0)

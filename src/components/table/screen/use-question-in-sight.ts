@@ -6,6 +6,8 @@ import type { DockState } from '../prompt/dock.ts'
 
 /** Up to this far down the page still counts as looked at from its top; so high are the bar and the line on what changed. */
 const NEAR_TOP = 128
+/** How far the ring around what can be chosen reaches. */
+const RING = 4
 
 /** Where something lies in the window, in CSS pixels. */
 interface Extent {
@@ -15,11 +17,18 @@ interface Extent {
 
 /**
  * By how much the page has to scroll until the uppermost of these is in sight: to the top of the page if it can be seen
- * from there, otherwise so that it lies in the middle. `end` is where the visible part of the window ends.
+ * from there, otherwise so that it lies in the middle; then a little further down if that brings all of them into sight.
+ * `end` is where the visible part of the window ends.
  */
 export function scrollTowards(open: readonly Extent[], scrolled: number, end: number): number {
   const first = open.toSorted((a, b) => a.top - b.top)[0]
   if (first === undefined) return 0
+  const by = towardsFirst(first, scrolled, end)
+  const hidden = Math.ceil(Math.max(...open.map(({ bottom }) => bottom)) + RING - by - end)
+  const isNear = scrolled + by + hidden <= NEAR_TOP && first.top - by - hidden >= RING
+  return hidden > 0 && isNear ? by + hidden : by
+}
+function towardsFirst(first: Extent, scrolled: number, end: number): number {
   const isSeen = (by: number): boolean => first.top - by >= 0 && first.bottom - by <= end
   if (isSeen(0) && scrolled > NEAR_TOP) return 0
   if (isSeen(-scrolled)) return 0 - scrolled

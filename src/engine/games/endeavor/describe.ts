@@ -4,17 +4,18 @@ import { CITIES } from './board.ts'
 import { BUILDINGS } from './buildings.ts'
 import { TOKENS } from './tokens.ts'
 import { DECKS, REGIONS, verbOf, VERBS, whatOf, whereOf } from './vocabulary.ts'
+import type { Details } from './meaning.ts'
 import type { Verb } from './vocabulary.ts'
 
-type Detail = (what: number, where: number) => Readonly<Record<string, string | number>>
+type Detail<Of> = (what: number, where: number) => Of
 
-const nothing: Detail = () => ({})
-const aboutBuilding: Detail = (what) => ({ building: BUILDINGS[what]!.name })
-const aboutCity: Detail = (what) => ({ city: CITIES[what]!.name })
-const aboutCard: Detail = (what, where) => ({ deck: DECKS[what]!, number: where })
+const nothing: Detail<Details<'pass'>> = () => ({})
+const aboutBuilding: Detail<Details<'build'>> = (what) => ({ building: BUILDINGS[what]!.name })
+const aboutCity: Detail<Details<'occupy'>> = (what) => ({ city: CITIES[what]!.name })
+const aboutCard: Detail<Details<'draw'>> = (what, where) => ({ deck: DECKS[what]!, number: where })
 
 /** The details of an action, by its verb. */
-const DETAILS: Readonly<Record<Verb, Detail>> = {
+const DETAILS: { readonly [verb in Verb]: Detail<Details<verb>> } = {
   pass: nothing,
   build: aboutBuilding,
   free: aboutBuilding,

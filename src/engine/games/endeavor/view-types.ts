@@ -34,6 +34,8 @@ export interface CardView {
   readonly number: number
   readonly isGovernor: boolean
 }
+/** Tokens by kind. */
+type TokenCounts = { readonly [token: string]: number }
 export interface PlayerView {
   readonly seat: Seat
   /** Where the markers stand, and the true values, which may be more (EN 3.3). */
@@ -47,7 +49,7 @@ export interface PlayerView {
   /** Below zero, markers of another kind are in use. */
   readonly supply: number
   /** Tokens taken, by kind; blue ones only as long as they are not spent. */
-  readonly tokens: Readonly<Record<string, number>>
+  readonly tokens: TokenCounts
   readonly sites: readonly SiteView[]
   readonly freeSites: number
   readonly cards: readonly CardView[]
@@ -116,8 +118,8 @@ export interface View {
   readonly decks: readonly DeckView[]
   readonly market: readonly MarketView[]
   /** Tokens not laid out yet, and blue ones that have been spent. */
-  readonly bag: Readonly<Record<string, number>>
-  readonly spentTokens: Readonly<Record<string, number>>
+  readonly bag: TokenCounts
+  readonly spentTokens: TokenCounts
   readonly isAbolished: boolean
   readonly slaveryCountsAtFive: boolean
   readonly paymentByFinance: boolean

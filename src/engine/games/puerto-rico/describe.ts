@@ -5,20 +5,20 @@ import { agenda, cityBuilding } from './state.ts'
 import { LOADING, SALE } from './step-numbers.ts'
 import { verbOf, VERBS, whatOf, whereOf } from './actions.ts'
 import { FOREST, GIFTS, GOODS, roleOf, ROLES, SAN_JUAN, TILES, WORKED_TILES } from './vocabulary.ts'
+import type { Details, PlaceMeaning } from './meaning.ts'
 import type { Verb } from './actions.ts'
 
-type Details = Readonly<Record<string, string | number>>
-type Detail = (state: State, what: number, where: number) => Details
+type Detail<Of> = (state: State, what: number, where: number) => Of
 
-const aboutGood: Detail = (_state, what) => ({ good: GOODS[what]! })
+const aboutGood: Detail<Details<'sell'>> = (_state, what) => ({ good: GOODS[what]! })
 
-const aboutPlace: Detail = (state, what) => {
+const aboutPlace: Detail<PlaceMeaning> = (state, what) => {
   if (what < WORKED_TILES) return { place: what, tile: TILES[what]! }
   const building = state[cityBuilding(agenda.seat(state), what - WORKED_TILES)]!
   return { place: what, building: BUILDINGS[building]!.name }
 }
 /** The details of a gift: the place of a colonist, a good, none for a point. */
-const GIVEN: Readonly<Record<(typeof GIFTS)[number], Detail>> = {
+const GIVEN: Readonly<Record<(typeof GIFTS)[number], Detail<Omit<Details<'give'>, 'gift'>>>> = {
   colonist: (state, at) => (at === SAN_JUAN ? { place: at, from: 'sanJuan' } : aboutPlace(state, at, 0)),
   good: aboutGood,
   point: () => ({}),
@@ -27,7 +27,7 @@ const GIVEN: Readonly<Record<(typeof GIFTS)[number], Detail>> = {
 const USES_GOODS: readonly number[] = [LOADING, SALE]
 
 /** The details of an action, by its verb. */
-const DETAILS: Readonly<Record<Verb, Detail>> = {
+const DETAILS: { readonly [verb in Verb]: Detail<Details<verb>> } = {
   pass: () => ({}),
   role: (_state, what) => ({ role: ROLES[roleOf(what)]!, card: what }),
   tile: (_state, what, where) => ({ tile: TILES[what]!, ...(where > 0 && { as: TILES[FOREST] }) }),

@@ -10,6 +10,7 @@ import {
   limitsOf,
   colonistsInSanJuan,
   isComplete,
+  mayStayInSanJuan,
   placementsBetween,
   productionChanges,
   nextPlace,
@@ -293,6 +294,11 @@ describe('PR 12.15 - a guesthouse that may stay empty', () => {
     ['the office empty, and no guest', { [corn]: 2 }, false],
   ])('is complete with four colonists: %s', (_, counts, isDone) => {
     expect(isComplete(limitsOf(player(4), [corn]), wanting(counts))).toBe(isDone)
+  })
+  test('as many may stay in San Juan as there are colonists beyond the other circles', () => {
+    // Three circles besides those of the guesthouse.
+    expect([2, 3, 4, 5, 6].map((colonists) => mayStayInSanJuan(player(colonists)))).toEqual([0, 0, 1, 2, 3])
+    expect(mayStayInSanJuan(player(5, {}))).toBe(0)
   })
   test('without the option a colonist in San Juan is one too many', () => {
     const limits = limitsOf(player(4, {}), [corn])

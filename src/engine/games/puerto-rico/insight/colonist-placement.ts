@@ -56,6 +56,14 @@ export function colonistsInSanJuan(limits: PlacementLimits, want: ColonistCounts
 export function emptyCircles(limits: PlacementLimits, want: ColonistCounts): number {
   return sum(limits.room) - sum(want)
 }
+/** PR 12.15 - how many of the colonists that have no place yet may stay in San Juan. */
+export function mayStayInSanJuan(player: PlayerView): number {
+  const { optionalPlace, inSanJuan } = player
+  if (optionalPlace === null) return 0
+  const placed = placedOf(player)
+  const wanted = roomOf(player).map((room, place) => (place === optionalPlace ? 0 : room - placed[place]!))
+  return Math.max(0, inSanJuan - sum(wanted))
+}
 /** Are all colonists placed, or all circles filled that must be filled (PR 4.4, 12.15)? */
 export function isComplete(limits: PlacementLimits, want: ColonistCounts): boolean {
   const { room, optionalPlace } = limits

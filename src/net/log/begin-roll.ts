@@ -1,0 +1,127 @@
+// Which links a roll is made of (docs/online-protocol.md, "Luck"). At a table that is played together these are the next
+// links of all contributors. At a table over days that would cost everybody a visit for each roll, so most rolls are
+// made of two links that come with records that are written anyway (decision 33): one is in the record with which the
+// turn passed on, the other is given by the member that acts next.
+
+import { CHANCE, OVER } from '../../engine/core/game.ts'
+import { isOnChain } from './beacon.ts'
+import type { ActionRecord } from './protocol.ts'
+import { deciderOf } from './record-tree.ts'
+import type { BegunRoll, ChainUse, GamePosition, ProtocolContext, RecordNode } from './record-tree.ts'
+
+/** A record, as far as the roll that begins after it depends on it. */
+export type RollBase = Pick<RecordNode, 'hash' | 'generation' | 'position'> & ChainUse
+type RollContext = Pick<ProtocolContext, 'genesis' | 'owners' | 'rules'>
+type WantedLinks = Pick<BegunRoll, 'seed' | 'waitsForAll' | 'members'>
+
+/** What is used of the hash chains at the beginning of a generation. */
+export function unusedChains(anchors: readonly string[]): ChainUse {
+  return { rollCount: 0, links: anchors, used: anchors.map(() => 0), givers: [] }
+}
+
+/** The roll that begins after a record; null if the rules do not ask for dice, or a hash chain is used up. */
+export function beginRoll(context: RollContext, node: RollBase): BegunRoll | null {
+  if (node.position.turn !== CHANCE) return null
+  const { luck, chain } = context.genesis
+  const wanted = (luck === undefined ? undefined : linkOfOne(context, node)) ?? linksOfAll(node)
+  const { contributors, number } = node.generation
+  const at = wanted.members.map((m) => contributors.indexOf(m))
+  const places = at.map((nth) => node.used[nth]! + 1)
+  if (places.some((place) => place > chain)) return null
+  const links = at.map((nth) => node.links[nth]!)
+  return { after: node.hash, g: number, ...wanted, places, links, given: new Map() }
+}
+
+/**
+ * The links of all contributors that play; only if fewer than two of them play, bots' members give links, too, so
+ * that no member knows the dice alone.
+ */
+function linksOfAll({ hash, generation: { contributors, bots } }: RollBase): WantedLinks {
+  const playing = contributors.filter((m) => !bots.includes(m))
+  return { seed: hash, waitsForAll: true, members: playing.length < 2 ? contributors : playing }
+}
+
+/**
+ * One link: that of the member that acts next after the roll. The other link stands in the record of the member that
+ * acted last before it, so the dice depend on that record, not on later ones: whoever acts before and after the roll
+ * cannot steer it. `strict` takes a new link of the other member there instead. Undefined if nobody acts next, or no
+ * other member has given a link in this generation.
+ */
+function linkOfOne(context: RollContext, node: RollBase): WantedLinks | undefined {
+  const { givers, generation, rollCount, hash } = node
+  const next = nextMember(context, node)
+  const other = givers.find(({ m }) => m !== next)
+  if (next === null || other === undefined || !generation.contributors.includes(next)) return undefined
+  if (context.genesis.luck === 'strict' && givers[0] !== other)
+    return { seed: hash, waitsForAll: false, members: [other.m] }
+  return { seed: `${other.record} ${String(rollCount)}`, waitsForAll: false, members: [next] }
+}
+
+/** Any dice do: who acts next does not depend on them, and if it did, another member would give the link. */
+const ANY_SALT = '0'.repeat(32)
+
+/** The member that acts next after the roll; if that is a bot, the member on the next seat; null if there is none. */
+function nextMember({ rules, owners }: RollContext, { position, generation }: RollBase): number | null {
+  let { state, turn } = position
+  while (turn === CHANCE) {
+    const after = rules.next(state, { seat: CHANCE, salt: ANY_SALT })
+    if (after === undefined) return null
+    state = after
+    turn = rules.turn(state)
+  }
+  if (turn === OVER) return null
+  const seats = owners.map((_, nth) => (turn + nth) % owners.length)
+  const decider = seats.map((seat) => deciderOf({ owners }, generation, seat)).find((m) => m !== null)
+  return decider ?? null
+}
+
+/** Does a member give its next link with a record after which the game stands here? It does when its turn ends. */
+export function givesLink(
+  { genesis, owners }: Pick<ProtocolContext, 'genesis' | 'owners'>,
+  { generation, used }: Pick<RecordNode, 'generation' | 'used'>,
+  m: number,
+  { turn }: Pick<GamePosition, 'turn'>,
+): boolean {
+  const at = generation.contributors.indexOf(m)
+  if (genesis.luck === undefined || at < 0 || used[at]! >= genesis.chain || turn === OVER) return false
+  return turn === CHANCE || deciderOf({ owners }, generation, turn) !== m
+}
+
+/** Has the record the link that its writer has to give with it, and no other? */
+export function hasRightLink(
+  context: Pick<ProtocolContext, 'genesis' | 'owners'>,
+  parent: RecordNode,
+  { link }: ActionRecord,
+  decider: number | null,
+  after: Pick<GamePosition, 'turn'>,
+): boolean {
+  if (decider === null || !givesLink(context, parent, decider, after)) return link === undefined
+  const known = parent.links[parent.generation.contributors.indexOf(decider)]!
+  return link !== undefined && isOnChain(link, known, 1)
+}
+
+/** What is used of the hash chains after an action of a member; `hash` is that of its record. */
+export function chainsAfterAction(parent: RecordNode, m: number, link: string, hash: string): ChainUse {
+  const { rollCount, links, used, givers, generation } = parent
+  const at = generation.contributors.indexOf(m)
+  return {
+    rollCount,
+    links: links.with(at, link),
+    used: used.with(at, used[at]! + 1),
+    givers: [{ m, record: hash }, ...givers.filter((giver) => giver.m !== m)].slice(0, 2),
+  }
+}
+
+/** What is used of the hash chains after a roll. One that began in an earlier generation uses the chains of that one. */
+export function chainsAfterRoll(parent: RecordNode, revealed: readonly string[]): ChainUse {
+  const { rollCount, links, used, givers, roll, generation } = parent
+  if (roll?.g !== generation.number) return { rollCount, links, used, givers }
+  const ofMember = (at: number): string | undefined =>
+    revealed[roll.members.indexOf(generation.contributors[at]!)]
+  return {
+    rollCount: rollCount + 1,
+    links: links.map((link, at) => ofMember(at) ?? link),
+    used: used.map((count, at) => (ofMember(at) === undefined ? count : count + 1)),
+    givers,
+  }
+}

@@ -1,0 +1,21 @@
+/** Time and chance, so that tests can bring their own. */
+export interface MailboxEnvironment {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Calls `what` once, after some milliseconds; the returned function prevents it. */
+  after(milliseconds: number, what: () => void): () => void
+  /** A random number in [0, 1). */
+  random(): number
+  /** Cryptographically secure random bytes. */
+  randomBytes(count: number): Uint8Array
+}
+
+export const browserEnvironment: MailboxEnvironment = {
+  now: () => Date.now(),
+  after(milliseconds, what) {
+    const timer = setTimeout(what, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  random: () => Math.random(),
+  randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+}

@@ -1,0 +1,150 @@
+import { newTokenBucket, spendTokens } from '../../transport/token-bucket.ts'
+import type { MailboxEnvironment } from '../environment.ts'
+import type { NostrEvent } from './event.ts'
+import { pauseAfter } from './times.ts'
+import type { RelayTimes } from './times.ts'
+
+/** What one relay has at a place, or said to what we sent it. */
+export interface Outcome {
+  readonly id: string
+  readonly state: 'waiting' | 'taken' | 'refused'
+}
+
+/** A relay's answer: `later`: it asks us to wait, or failed; `gone`: the connection is. */
+export type Answer = 'taken' | 'refused' | 'later' | 'gone'
+
+/** Events at once, and each second; relays limit both. */
+const RATE = { capacity: 20, perSecond: 1 }
+/** An event that a relay puts off so many times is refused, until the next connection. */
+const MAX_TRIES = 8
+
+/** What one relay is to get, one event after the other; of each place only the newest. */
+export interface PutQueue {
+  offer(key: string, event: NostrEvent): void
+  outcome(key: string): Outcome | undefined
+  /** The relay showed that it has this at a place; `isNews`: as part of a listing or later. */
+  show(key: string, id: string): void
+  /** A listing begins; what was refused before is tried again. */
+  beginListing(): void
+  /** The relay told everything it holds: what it took before and did not show is gone. */
+  endListing(): void
+  /** The connection is up, or down. */
+  run(isUp: boolean): void
+}
+
+export interface PutQueueParts {
+  readonly environment: MailboxEnvironment
+  readonly times: RelayTimes
+  send(event: NostrEvent): Promise<Answer>
+  /** The outcome at a place changed. */
+  onOutcome(key: string): void
+}
+
+interface QueueState extends PutQueueParts {
+  readonly waiting: Map<string, { event: NostrEvent; tries: number }>
+  readonly outcomes: Map<string, Outcome>
+  readonly shown: Set<string>
+  bucket: ReturnType<typeof newTokenBucket>
+  isUp: boolean
+  isSending: boolean
+  /** Times it was put off in a row. */
+  delays: number
+  stopTimer: (() => void) | undefined
+}
+
+export function newPutQueue(parts: PutQueueParts): PutQueue {
+  const queue: QueueState = {
+    ...parts,
+    waiting: new Map(),
+    outcomes: new Map(),
+    shown: new Set(),
+    bucket: newTokenBucket(RATE.capacity),
+    isUp: false,
+    isSending: false,
+    delays: 0,
+    stopTimer: undefined,
+  }
+  return {
+    offer(key, event) {
+      queue.waiting.set(key, { event, tries: 0 })
+      settle(queue, key, { id: event.id, state: 'waiting' })
+      void sendNext(queue)
+    },
+    outcome: (key) => queue.outcomes.get(key),
+    show(key, id) {
+      queue.shown.add(id)
+      const isWaitingForOther = queue.waiting.has(key) && queue.waiting.get(key)!.event.id !== id
+      if (isWaitingForOther) return
+      queue.waiting.delete(key)
+      settle(queue, key, { id, state: 'taken' })
+    },
+    beginListing() {
+      queue.shown.clear()
+      for (const [key, { state }] of queue.outcomes) if (state === 'refused') queue.outcomes.delete(key)
+    },
+    endListing() {
+      for (const [key, { id, state }] of [...queue.outcomes]) {
+        if (state !== 'taken' || queue.shown.has(id)) continue
+        queue.outcomes.delete(key)
+        queue.onOutcome(key)
+      }
+    },
+    run(isUp) {
+      queue.isUp = isUp
+      queue.stopTimer?.()
+      queue.stopTimer = undefined
+      if (isUp) void sendNext(queue)
+    },
+  }
+}
+
+function settle(queue: QueueState, key: string, outcome: Outcome): void {
+  const before = queue.outcomes.get(key)
+  if (before?.id === outcome.id && before.state === outcome.state) return
+  queue.outcomes.set(key, outcome)
+  queue.onOutcome(key)
+}
+
+async function sendNext(queue: QueueState): Promise<void> {
+  const [next] = queue.waiting
+  if (next === undefined || !queue.isUp || queue.isSending || queue.stopTimer !== undefined) return
+  const now = queue.environment.now()
+  queue.bucket = spendTokens(queue.bucket, { now, cost: 1, ...RATE })
+  if (queue.bucket.isExceeded) return pause(queue, 1000 / RATE.perSecond)
+  const [key, item] = next
+  queue.isSending = true
+  const answer = await queue.send(item.event)
+  queue.isSending = false
+  take(queue, key, item, answer)
+  void sendNext(queue)
+}
+
+function take(
+  queue: QueueState,
+  key: string,
+  item: { event: NostrEvent; tries: number },
+  answer: Answer,
+): void {
+  const isStillWanted = queue.waiting.get(key) === item
+  if (answer === 'later') {
+    item.tries++
+    pause(queue, pauseAfter(++queue.delays, queue.times.limited, queue.environment))
+    if (item.tries < MAX_TRIES) return
+  }
+  if (answer === 'taken') {
+    queue.delays = 0
+    queue.shown.add(item.event.id)
+  }
+  if (answer === 'gone' || !isStillWanted) return
+  queue.waiting.delete(key)
+  settle(queue, key, { id: item.event.id, state: answer === 'taken' ? 'taken' : 'refused' })
+}
+
+function pause(queue: QueueState, milliseconds: number): void {
+  if (!queue.isUp) return
+  queue.stopTimer?.()
+  queue.stopTimer = queue.environment.after(milliseconds, () => {
+    queue.stopTimer = undefined
+    void sendNext(queue)
+  })
+}

@@ -1,0 +1,224 @@
+import type { Filter } from 'nostr-tools/filter'
+import type { MailboxEnvironment } from '../environment.ts'
+import type { Refusal, StoreStatus, StoreView } from '../mailbox.ts'
+import { MESSAGE_KIND, PARCEL_KIND } from './event.ts'
+import type { NostrEvent } from './event.ts'
+import { newPutQueue } from './put-queue.ts'
+import type { Answer, PutQueue } from './put-queue.ts'
+import { connectRelay } from './relay-connection.ts'
+import type { RelayConnection } from './relay-connection.ts'
+import { fetchLimits, NO_LIMITS } from './relay-limits.ts'
+import type { RelayLimits } from './relay-limits.ts'
+import { pauseAfter } from './times.ts'
+import type { RelayTimes } from './times.ts'
+
+/** The most events a relay is asked for, by one query. */
+const LIST_LIMIT = 500
+/** A connection that lasted so long, in milliseconds, was a good one: the next pause is short again. */
+const GOOD_AFTER = 30_000
+
+export interface LinkParts {
+  readonly url: string
+  /** The tag of the room. */
+  readonly tag: string
+  readonly environment: MailboxEnvironment
+  readonly times: RelayTimes
+  readonly WebSocket: typeof WebSocket
+  readonly fetch: typeof fetch
+  /** Authors, ourselves first, that are also asked for by name, so that no flood under the tag hides them. */
+  authors(): readonly string[]
+  /** Resolves when the event is dealt with. */
+  onEvent(event: NostrEvent): Promise<void>
+  /** The relay has told all it holds, and all of that is dealt with. */
+  onListed(): void
+  onStatus(): void
+  onOutcome(key: string): void
+  onRefused(why: Refusal): void
+}
+
+/** A relay: connected again and again, listed, watched, and given what it lacks. */
+export interface RelayLink {
+  readonly queue: PutQueue
+  view(): StoreView
+  /** Has it told all it holds, so that what it did not show is missing there? */
+  isListed(): boolean
+  ask(): void
+  /** Sends a message if it is connected. */
+  say(event: NostrEvent): boolean
+  close(): void
+}
+
+interface LinkState extends LinkParts {
+  readonly queue: PutQueue
+  connection: RelayConnection | undefined
+  status: StoreStatus
+  hasListed: boolean
+  isListed: boolean
+  isCut: boolean
+  isClosed: boolean
+  limits: RelayLimits
+  hasLimits: boolean
+  failures: number
+  bars: number
+  upSince: number
+  /** Events of the listing under way. */
+  found: number
+  /** Events are dealt with one after the other, so that a busy relay delays only itself. */
+  work: Promise<void>
+  stopTimer: () => void
+}
+
+export function newRelayLink(parts: LinkParts): RelayLink {
+  const link: LinkState = {
+    ...parts,
+    queue: newPutQueue({
+      environment: parts.environment,
+      times: parts.times,
+      send: (event) => send(link, event),
+      onOutcome: (key) => parts.onOutcome(key),
+    }),
+    connection: undefined,
+    status: 'connecting',
+    hasListed: false,
+    isListed: false,
+    isCut: false,
+    isClosed: false,
+    limits: NO_LIMITS,
+    hasLimits: false,
+    failures: 0,
+    bars: 0,
+    upSince: 0,
+    found: 0,
+    work: Promise.resolve(),
+    stopTimer: () => undefined,
+  }
+  void open(link)
+  return {
+    queue: link.queue,
+    view: () => ({
+      name: link.url,
+      status: link.status,
+      hasListed: link.hasListed,
+      isCut: link.isCut,
+    }),
+    isListed: () => link.isListed,
+    ask() {
+      if (link.status === 'up') list(link)
+      if (link.status === 'down') void open(link)
+    },
+    say(event) {
+      if (link.connection === undefined) return false
+      void link.connection.send(event)
+      return true
+    },
+    close() {
+      link.isClosed = true
+      link.stopTimer()
+      link.queue.run(false)
+      link.connection?.close()
+      link.connection = undefined
+    },
+  }
+}
+
+function setStatus(link: LinkState, status: StoreStatus): void {
+  link.status = status
+  link.onStatus()
+}
+
+async function open(link: LinkState): Promise<void> {
+  link.stopTimer()
+  setStatus(link, 'connecting')
+  const learned = learnLimits(link)
+  const connection = await connectRelay({
+    url: link.url,
+    environment: link.environment,
+    times: link.times,
+    WebSocket: link.WebSocket,
+    onEvent: (event) => receive(link, event),
+    onListed: () => endListing(link, true),
+    onRefused: link.onRefused,
+    onClosed: (isBarred) => lose(link, isBarred),
+  })
+  if (link.isClosed) return connection?.close()
+  if (connection === undefined) return lose(link, false)
+  link.connection = connection
+  link.upSince = link.environment.now()
+  await learned
+  if (link.isClosed || link.connection !== connection) return
+  list(link)
+  link.queue.run(true)
+}
+
+async function learnLimits(link: LinkState): Promise<void> {
+  if (link.hasLimits) return
+  const controller = new AbortController()
+  const stop = link.environment.after(link.times.limits, () => controller.abort())
+  link.limits = await fetchLimits(link.url, link.fetch, controller.signal)
+  link.hasLimits = true
+  stop()
+}
+
+function list(link: LinkState): void {
+  link.found = 0
+  link.isListed = false
+  link.queue.beginListing()
+  setStatus(link, 'listing')
+  link.stopTimer()
+  link.stopTimer = link.environment.after(link.times.list, () => endListing(link, false))
+  const tagged = { '#t': [link.tag], limit: listLimit(link) }
+  const authors = link.authors()
+  const everyone: Filter = { ...tagged, kinds: [PARCEL_KIND, MESSAGE_KIND] }
+  const named: Filter = { ...everyone, authors: [...authors] }
+  link.connection?.list(isNarrow(link) ? [named] : [everyone, named])
+}
+
+/** Where strangers flood the tag of the room, only authors that we know are asked for. */
+const isNarrow = (link: LinkState): boolean => link.bars > 0 && link.authors().length > 1
+
+const listLimit = ({ limits }: LinkState): number => Math.min(LIST_LIMIT, Math.floor(limits.list))
+
+/** `isWhole`: the relay said that this is all; otherwise our patience is over. */
+function endListing(link: LinkState, isWhole: boolean): void {
+  if (link.status !== 'listing') return
+  link.stopTimer()
+  const { connection } = link
+  link.work = link.work.then(() => {
+    if (link.connection !== connection || link.status !== 'listing') return
+    link.isCut = !isWhole || isNarrow(link) || link.found >= listLimit(link)
+    link.hasListed ||= isWhole
+    link.isListed = isWhole
+    if (isWhole && !link.isCut) link.queue.endListing()
+    setStatus(link, 'up')
+    if (isWhole) link.onListed()
+  })
+}
+
+function receive(link: LinkState, event: NostrEvent): void {
+  if (link.status === 'listing') link.found++
+  const { connection } = link
+  link.work = link.work.then(() => (link.connection === connection ? link.onEvent(event) : undefined))
+}
+
+function lose(link: LinkState, isBarred: boolean): void {
+  if (link.isClosed) return
+  const { environment, times } = link
+  if (link.connection !== undefined && environment.now() - link.upSince > GOOD_AFTER) link.failures = 0
+  link.connection = undefined
+  link.isListed = false
+  link.queue.run(false)
+  link.failures++
+  if (isBarred) link.bars++
+  const pause = isBarred
+    ? pauseAfter(link.bars, times.bar, environment)
+    : pauseAfter(link.failures, times.retry, environment)
+  link.stopTimer()
+  link.stopTimer = environment.after(pause, () => void open(link))
+  setStatus(link, isBarred ? 'barred' : 'down')
+}
+
+async function send(link: LinkState, event: NostrEvent): Promise<Answer> {
+  const text = JSON.stringify(['EVENT', event])
+  if (text.length > link.limits.message || event.content.length > link.limits.content) return 'refused'
+  return (await link.connection?.send(event)) ?? 'gone'
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page, Response } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import type { Language } from '../../src/i18n/languages.ts'
+import { FIRST_LOAD_BUDGET, firstLoad, transferSize } from '../../tools/lib/first-load.ts'
+import { DIST } from '../../tools/lib/fresh-build.ts'
+import { closePages, openBrowser, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+const CODES = Object.keys(LANGUAGES) as Language[]
+
+test.each(CODES)('the first load in %s keeps to its budget', (language) => {
+  const files = firstLoad(DIST, language)
+  expect(files.filter((name) => /alegreya/.test(name))).toHaveLength(LANGUAGES[language].fonts.length)
+  const bytes = files.map((name) => transferSize(name, readFileSync(join(DIST, name))))
+  expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET)
+})
+
+/** Opens an address on a new device; answers the files of the site it asks for until the element is there. */
+async function requests(
+  address: string,
+  until: string,
+  locale = 'en',
+  settled?: (page: Page) => Promise<void>,
+): Promise<ReadonlyMap<string, number>> {
+  const { page, complaints } = await visit(browser, 'about:blank', { locale })
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto(inject('baseUrl') + address)
+  await page.locator(until).first().waitFor()
+  await settled?.(page)
+  const files = responses.filter((response) => response.url().startsWith(inject('baseUrl')))
+  const sizes = await Promise.all(
+    files.map(async (response) => {
+      const name = new URL(response.url()).pathname.slice(1) || 'index.html'
+      return [name, transferSize(name, await response.body())] as const
+    }),
+  )
+  expect(complaints).toEqual([])
+  await page.context().close()
+  return new Map(sizes)
+}
+
+// The budget counts files by what the scripts import; this is what a browser makes of it.
+test.each(['en', 'cs', 'ru'] as const)('home in %s asks for what the budget counts', async (language) => {
+  const asked = await requests('', '[data-lobby="quick"]', language, (page) =>
+    page.evaluate(async () => void (await document.fonts.ready)),
+  )
+  // Browsers fetch the icon and the manifest when they like; the storage is asked once the page stands.
+  const isAsked = (name: string): boolean => !/svg|webmanifest/.test(name)
+  const counted = firstLoad(DIST, language).filter(isAsked)
+  const more = [...asked.keys()].filter((name) => isAsked(name) && !counted.includes(name))
+  expect(counted.filter((name) => !asked.has(name))).toEqual([])
+  expect(more.filter((name) => !/(device|rolldown-runtime)-/.test(name))).toEqual([])
+})
+
+test.each(['puerto-rico', 'endeavor'])('a link to the guided game of %s takes few requests', async (game) => {
+  const asked = await requests(`#/learn/${game}`, '[data-lesson]')
+  expect(asked.size).toBeLessThanOrEqual(25)
+  expect([...asked.values()].reduce((sum, one) => sum + one)).toBeLessThanOrEqual(400_000)
+})

@@ -1,0 +1,107 @@
+// How often each player must open a table over days until its game is over, against the least that their own choices
+// need. Nobody is ever there together: each device does only what needs no other, then the next one has its visit.
+
+import { CHANCE, OVER } from '../../src/engine/core/game.ts'
+import { assert } from '../../src/engine/core/fault.ts'
+import type { GameRegistry } from '../../src/session/journal.ts'
+import { chainSecret, newHashChain, rollSalt } from '../../src/net/log/beacon.ts'
+import type { HashChain } from '../../src/net/log/beacon.ts'
+import { givesLink } from '../../src/net/log/begin-roll.ts'
+import { checkRecord } from '../../src/net/log/check-record.ts'
+import { gameRulesOf } from '../../src/net/log/game-rules.ts'
+import { genesisNode } from '../../src/net/log/genesis-node.ts'
+import type { Genesis } from '../../src/net/log/genesis.ts'
+import type { LogRecord } from '../../src/net/log/protocol.ts'
+import { deciderOf, newProtocolContext } from '../../src/net/log/record-tree.ts'
+import type { ProtocolContext, RecordNode } from '../../src/net/log/record-tree.ts'
+import { SAFETY_RULES } from '../../src/net/log/safety-rules.ts'
+import { fakeKeys } from './keys.ts'
+import { newRandom } from './random.ts'
+import { newSimulatedGenesis } from './simulated-game.ts'
+
+/** The visits of all members in one game. */
+export interface Visits {
+  /** Those that the game needed. */
+  readonly needed: number
+  /** Runs of own choices: nobody could do with fewer. */
+  readonly least: number
+  /** Every record of the game, from slot 1. */
+  readonly nodes: readonly RecordNode[]
+}
+
+/** Plays a whole game with a member on each seat, who choose as bots of one level do, and counts who had to be there. */
+export function countVisits(
+  games: GameRegistry,
+  { seed, members, game, luck }: { seed: number; members: number; game: string; luck: Genesis['luck'] },
+): Visits {
+  const secrets = Array.from({ length: members }, (_, m) => `${String(seed)} ${String(m)}`)
+  const dealt = newSimulatedGenesis(games, fakeKeys(seed), secrets, newRandom(seed), {
+    game,
+    luck,
+  })
+  const chains = secrets.map((secret) => newHashChain(chainSecret(secret, dealt.nonce, 0), LENGTH))
+  const genesis: Genesis = {
+    ...dealt,
+    chain: LENGTH,
+    seats: members,
+    people: secrets.map((name) => ({ kind: 'person', name, color: 'blue', symbol: 'star' })),
+    members: dealt.members.map(({ key }, m) => ({ key, seats: [m], anchor: chains[m]!.anchor })),
+  }
+  const rules = gameRulesOf(games, genesis)
+  assert(rules !== undefined, 'the simulation deals a lawful game')
+  const context = newProtocolContext(genesis, rules, SAFETY_RULES, () => true)
+  const nodes = [genesisNode(context)]
+  const needed: number[] = []
+  const chosen: number[] = []
+  for (let node = nodes[0]!; node.position.turn !== OVER; node = nodes.at(-1)!) {
+    const { record, writers, isChoice } = nextRecord(context, node, chains)
+    needed.push(...writers)
+    if (isChoice) chosen.push(...writers)
+    const next = checkRecord(context, node, record)
+    assert(typeof next !== 'string', 'every record of the game is lawful')
+    nodes.push(next)
+  }
+  return { needed: runsIn(needed), least: runsIn(chosen), nodes: nodes.slice(1) }
+}
+/** Enough for any game, as every turn takes a link. */
+const LENGTH = 2048
+
+/** The next record, and the members that have to be there for it, one after the other. */
+function nextRecord(
+  context: ProtocolContext,
+  node: RecordNode,
+  chains: readonly HashChain[],
+): { readonly record: LogRecord; readonly writers: readonly number[]; readonly isChoice: boolean } {
+  const { position, generation, slot, hash, used, roll } = node
+  const { rules } = context
+  const place = { i: slot + 1, p: hash, g: generation.number }
+  if (position.turn === CHANCE) {
+    assert(roll !== null, 'no chain is used up')
+    const links = roll.members.map((m, at) => chains[m]!.link(roll.places[at]!))
+    const state = rules.next(position.state, { seat: CHANCE, salt: rollSalt(context.game, roll.seed, links) })
+    assert(state !== undefined, 'dice that are wanted are taken')
+    const next = deciderOf(context, generation, rules.turn(state))
+    // Who acts next gives the link last, and goes on.
+    const writers = [...roll.members].sort((one, two) => Number(one === next) - Number(two === next))
+    return { record: { k: 'rnd', ...place, sth: rules.hash(state), links }, writers, isChoice: false }
+  }
+  const m = deciderOf(context, generation, position.turn)
+  assert(m !== null, 'a member decides for every seat')
+  const action = rules.chooseForBot(position.state, 'cabin-boy')
+  const state = rules.next(position.state, { seat: position.turn, action })
+  assert(state !== undefined, 'a bot chooses what is allowed')
+  const isGiven = givesLink(context, node, m, { turn: rules.turn(state) })
+  const record: LogRecord = {
+    k: 'act',
+    ...place,
+    sth: rules.hash(state),
+    seat: position.turn,
+    action,
+    sig: 'a'.repeat(16),
+    ...(isGiven && { link: chains[m]!.link(used[m]! + 1) }),
+  }
+  return { record, writers: [m], isChoice: true }
+}
+
+/** The number of runs of equal neighbors. */
+const runsIn = (list: readonly number[]): number => list.filter((m, at) => m !== list[at - 1]).length
