@@ -16,11 +16,29 @@ class Worker extends EventTarget {
     this.heard.push(said)
   }
 }
+type Made = EventTarget & {
+  active: Worker | null
+  waiting: Worker | null
+  installing: Worker | null
+  unregister(): Promise<boolean>
+}
 /** A fake registration: one worker is active, a newer one may wait. */
 class Container extends EventTarget {
-  readonly made: { active: Worker | null; waiting: Worker | null; installing: null } & EventTarget =
-    Object.assign(new EventTarget(), { active: new Worker('activated'), waiting: null, installing: null })
-  register = (): Promise<unknown> => Promise.resolve(this.made)
+  readonly made: Made = Object.assign(new EventTarget(), {
+    active: new Worker('activated'),
+    waiting: null,
+    installing: null,
+    unregister: () => {
+      this.removals++
+      return Promise.resolve(true)
+    },
+  })
+  registrations = 0
+  removals = 0
+  register = (): Promise<unknown> => {
+    this.registrations++
+    return Promise.resolve(this.made)
+  }
 }
 
 let container: Container
@@ -46,8 +64,44 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+describe('the first installation', () => {
+  /** The first visit, with this many files cached at each look. */
+  async function visit(state: ServiceWorkerState, files: () => number): Promise<Worker> {
+    const worker = new Worker(state)
+    Object.assign(container.made, { active: null, installing: worker })
+    const keys = () => Promise.resolve(Array.from({ length: files() }))
+    vi.stubGlobal('caches', { keys: () => Promise.resolve(['site']), open: () => Promise.resolve({ keys }) })
+    await newPage()
+    await vi.dynamicImportSettled()
+    return worker
+  }
+  const counts = (): number[] => [container.registrations, container.removals]
+
+  test('that does not go on is begun once more, and no third time', async () => {
+    await visit('installing', () => 0)
+    expect(counts()).toEqual([1, 0])
+    for (let i = 0; i < 4; i++) await vi.advanceTimersByTimeAsync(20_000)
+    expect(counts()).toEqual([2, 1])
+  })
+
+  test('that goes on slowly is left alone', async () => {
+    let cached = 0
+    await visit('installing', () => cached++)
+    for (let i = 0; i < 9; i++) await vi.advanceTimersByTimeAsync(20_000)
+    expect(counts()).toEqual([1, 0])
+  })
+
+  test('that has ended is left alone', async () => {
+    const worker = await visit('installing', () => 7)
+    worker.state = 'activated'
+    for (let i = 0; i < 4; i++) await vi.advanceTimersByTimeAsync(20_000)
+    expect(counts()).toEqual([1, 0])
+  })
 })
 
 describe('the build that waits', () => {

@@ -51,20 +51,21 @@ export function browserUpdater(): AppUpdater | null {
         report()
         worker?.addEventListener('statechange', report)
       }
-      const register = (): void =>
+      const register = (isSecond = false): void =>
         void serviceWorker.register(ownScript(new URL(FILE, document.baseURI).href)).then(
           (made) => {
             registration = made
             if (isRetry) retrying()
             observe(made.waiting ?? made.installing, made.active === null)
             made.addEventListener('updatefound', () => observe(made.installing, made.active === null))
+            if (!isSecond) void replaceStuckWorker(made, () => register(true)).catch(() => undefined)
           },
           // Without a service worker the site works as long as there is a network.
           () => undefined,
         )
       // The page loads first; the cache has time.
       if (document.readyState === 'complete') register()
-      else window.addEventListener('load', register, { once: true })
+      else window.addEventListener('load', () => register(), { once: true })
     },
     checkForUpdate: () => void registration?.update().catch(() => undefined),
     async activateUpdate() {
@@ -84,6 +85,16 @@ export function browserUpdater(): AppUpdater | null {
     },
     ...runningGames(locks),
   }
+}
+
+/** Begins the first installation of this site once more if it does not go on. */
+async function replaceStuckWorker(made: ServiceWorkerRegistration, again: () => void): Promise<void> {
+  const { active, installing } = made
+  if (active !== null || installing === null) return
+  const { isStuck } = await import('./stuck-installation.ts')
+  if (!(await isStuck(installing))) return
+  await made.unregister()
+  again()
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))

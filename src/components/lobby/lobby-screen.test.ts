@@ -201,9 +201,11 @@ test('every state of the connection has its own sentence', async () => {
   const states: Connection[] = [
     'connecting',
     'alone',
+    'reaching',
     'linked',
     'linkedOnly',
     'offline',
+    'dropped',
     'blocked',
     'unreached',
     'full',
@@ -254,6 +256,38 @@ test('tells an empty room from a room that is being opened', async () => {
   room.connection = 'alone'
   await wrapper.vm.$nextTick()
   expect(said()).toContain('No one is at this table.')
+})
+test.each([
+  ['reaching', 'Another player is here. Connecting', true],
+  ['dropped', 'Your connection dropped', true],
+  ['alone', 'No one is at this table.', false],
+  ['unreached', 'no connection has worked yet', false],
+  ['blocked', 'reach the matchmaking server', false],
+  ['offline', 'You’re offline', false],
+  ['full', 'eight devices', false],
+] as const)(
+  'a newcomer without a link (%s) reads what is true, and has ways on',
+  async (is, said, isTurning) => {
+    const { room, doors } = show(null)
+    const nothing = vi.fn()
+    room.$patch({ connection: is, pairing: { offer: nothing, answer: nothing, accept: nothing } })
+    await flushPromises()
+    expect(wrapper.find('h1').text()).toContain(said)
+    expect(wrapper.text()).not.toContain('Opening the table')
+    expect(wrapper.find('.aside__rose--turning').exists()).toBe(isTurning)
+    expect(wrapper.find('.aside__ways [data-lobby="pair"]').exists()).toBe(true)
+    expect(wrapper.find('.aside__ways a').attributes('href')).toBe('/')
+    await press('again')
+    expect(doors.enter).toHaveBeenCalledTimes(1)
+  },
+)
+test('a browser that cannot connect is offered no code', async () => {
+  const { room } = show(null)
+  const nothing = vi.fn()
+  room.$patch({ connection: 'unable', pairing: { offer: nothing, answer: nothing, accept: nothing } })
+  await flushPromises()
+  expect(wrapper.find('h1').text()).toContain('This browser can’t connect')
+  expect(wrapper.find('[data-lobby="pair"]').exists()).toBe(false)
 })
 test('shows that a room is open in another tab, and retries on request', async () => {
   const { room, doors } = show(null)

@@ -71,8 +71,11 @@ interface End {
   readonly name: string
   readonly owner: Device
   other: End | undefined
+  isDead?: boolean
 }
 interface Device {
+  /** Does it know that its line is cut? */
+  hasNoticed: boolean
   readonly ends: Map<string, End>
   readonly listeners: Set<(event: TransportEvent) => void>
   address: string | undefined
@@ -89,6 +92,12 @@ export interface FakeNetwork {
   /** Every device sees an attacker's certificate instead of its peer's. */
   hasManInTheMiddle: boolean
   isBrokerUp: boolean
+  /** Cuts the line of the device at this address. Its socket to the broker looks alive until `wake`. */
+  cutLine(address: string): void
+  /** The line is back; a device that noticed the cut has the broker again at once. */
+  restoreLine(address: string): void
+  /** No text passes any more over the links that are open now, and nothing closes. */
+  cutLinks(): void
   dials: number
   /** Two transports without signaling, which are linked when `connect` is called. */
   newManualPair(): { readonly one: Transport; readonly other: Transport; connect(): void }
@@ -96,12 +105,30 @@ export interface FakeNetwork {
 
 interface NetworkState extends FakeNetwork {
   readonly owners: Map<string, { device: Device; token: string }>
+  /** Addresses whose lines are cut, and those whose sockets to the broker are dead still. */
+  readonly cut: Set<string>
+  readonly stale: Set<string>
   count: number
 }
 
 export function newFakeNetwork(): FakeNetwork {
   const network: NetworkState = {
     owners: new Map(),
+    cut: new Set(),
+    stale: new Set(),
+    cutLine(address) {
+      network.cut.add(address)
+      network.stale.add(address)
+    },
+    cutLinks: () => {
+      for (const { device } of network.owners.values())
+        for (const end of device.ends.values()) end.isDead = true
+    },
+    restoreLine(address) {
+      network.cut.delete(address)
+      const { device } = network.owners.get(address)!
+      if (device.hasNoticed) wake(network, device)
+    },
     count: 0,
     intercept: (text) => text,
     isPartitioned: () => false,
@@ -114,7 +141,12 @@ export function newFakeNetwork(): FakeNetwork {
   return network
 }
 
-const newDevice = (address?: string): Device => ({ ends: new Map(), listeners: new Set(), address })
+const newDevice = (address?: string): Device => ({
+  hasNoticed: false,
+  ends: new Map(),
+  listeners: new Set(),
+  address,
+})
 
 function manualPair(network: NetworkState): ReturnType<FakeNetwork['newManualPair']> {
   const name = `hand-${String(++network.count)}`
@@ -141,7 +173,30 @@ function drop(end: End, why: CloseReason): void {
 }
 
 function isUnreachable(network: NetworkState, one: Device, two: Device): boolean {
-  return network.isPartitioned(one.address!, two.address!)
+  const isCut = network.cut.has(one.address!) || network.cut.has(two.address!)
+  return isCut || network.isPartitioned(one.address!, two.address!)
+}
+
+/** Replaces a dead socket to the broker, if the line is there. */
+function wake(network: NetworkState, device: Device): void {
+  const address = device.address ?? ''
+  if (!network.stale.has(address)) return
+  if (!device.hasNoticed) emit(device, { type: 'signaling', status: 'down' })
+  device.hasNoticed = network.cut.has(address)
+  if (device.hasNoticed) return
+  network.stale.delete(address)
+  emit(device, { type: 'signaling', status: 'up' })
+}
+
+function call(network: NetworkState, mine: End, address: string): void {
+  const { owner } = mine
+  const callee = network.owners.get(address)?.device
+  if (callee === undefined) return drop(mine, 'nobody')
+  if (!owner.ends.has(mine.name) || network.stale.has(address)) return
+  emit(owner, { type: 'answered', link: mine.name, address, isOutgoing: true })
+  if (!isUnreachable(network, owner, callee)) return join(network, mine, callee)
+  const link = `l${String(++network.count)}`
+  emit(callee, { type: 'answered', link, address: owner.address!, isOutgoing: false })
 }
 
 function join(network: NetworkState, mine: End, theirs: Device): void {
@@ -169,7 +224,7 @@ function register(network: NetworkState, device: Device, address: string, token:
 function pass(network: NetworkState, end: End, text: string): boolean {
   const { other, owner } = end
   if (other === undefined) return false
-  const isLost = isUnreachable(network, owner, other.owner)
+  const isLost = end.isDead === true || isUnreachable(network, owner, other.owner)
   const delivered = isLost ? undefined : network.intercept(text, owner.address!, other.owner.address!)
   later(() => {
     if (delivered !== undefined && other.owner.ends.has(other.name))
@@ -189,16 +244,11 @@ function transportOf(network: NetworkState, device: Device): Transport {
   return {
     open: (address, token) => later(() => register(network, device, address, token)),
     dial(address) {
-      if (!network.isBrokerUp) return undefined
+      if (!network.isBrokerUp || device.hasNoticed) return undefined
       network.dials++
       const end: End = { name: `l${String(++network.count)}`, owner: device, other: undefined }
       device.ends.set(end.name, end)
-      later(() => {
-        const callee = network.owners.get(address)?.device
-        if (callee === undefined) drop(end, 'nobody')
-        else if (device.ends.has(end.name) && !isUnreachable(network, device, callee))
-          join(network, end, callee)
-      })
+      if (!network.stale.has(device.address ?? '')) later(() => call(network, end, address))
       return end.name
     },
     send(link, text) {
@@ -215,6 +265,6 @@ function transportOf(network: NetworkState, device: Device): Transport {
       return () => device.listeners.delete(listener)
     },
     stats: async () => undefined,
-    wake: () => undefined,
+    wake: () => later(() => wake(network, device)),
   }
 }

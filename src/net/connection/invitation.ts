@@ -1,5 +1,5 @@
-import { PUBLIC_BROKER, PUBLIC_ICE, PUBLIC_RELAYS } from '../transport/settings.ts'
-import type { TransportSettings } from '../transport/settings.ts'
+import { PUBLIC_BROKER, PUBLIC_ICE, PUBLIC_RELAYS, PUBLIC_TURN } from '../transport/settings.ts'
+import type { IceServer, TransportSettings } from '../transport/settings.ts'
 import { parseRoomCode, formatRoomCode } from './room-secret.ts'
 import type { RoomSecret } from './room-secret.ts'
 import { brokerText, iceText, NO_ICE, NO_RELAY, readServers } from './server-settings.ts'
@@ -41,11 +41,21 @@ export function readInvitation(fragment: string): Invitation | undefined {
 /** The relays of an invitation, else the public ones; none: the room has no mailbox. */
 export const relaysOf = ({ relays = PUBLIC_RELAYS }: ServerChoice): readonly string[] => relays
 
-/** The servers of an invitation, else the public ones. TURN relays alone are added to the public STUN servers. */
-export function transportSettingsOf({
-  broker = PUBLIC_BROKER,
-  ice = PUBLIC_ICE,
-}: ServerChoice): TransportSettings {
-  const isRelaysOnly = ice.length > 0 && ice.every(({ kind }) => kind === 'turn')
-  return { broker, ice: isRelaysOnly ? [...PUBLIC_ICE, ...ice] : ice }
+/**
+ * The servers that a device uses at a table: those of the invitation, else the public ones. STUN servers come first, then
+ * relays that a person named: `own` in the settings of this device, the others in the link; the public relays come last,
+ * where the link names no STUN servers of its own. With `ice=none` no outside server is asked, not even an own relay.
+ */
+export function transportSettingsOf(
+  { broker = PUBLIC_BROKER, ice }: ServerChoice,
+  own: readonly IceServer[] = [],
+): TransportSettings {
+  if (ice?.length === 0) return { broker, ice }
+  const named = ice ?? []
+  const isRelay = ({ kind }: IceServer): boolean => kind === 'turn'
+  const stun = named.filter((server) => !isRelay(server))
+  const relays = [...own.filter(isRelay), ...named.filter(isRelay)]
+  const isPublic = stun.length === 0
+  const all = [...(isPublic ? PUBLIC_ICE : stun), ...relays, ...(isPublic ? PUBLIC_TURN : [])]
+  return { broker, ice: all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at) }
 }

@@ -7,12 +7,14 @@ import {
   DOWN_AFTER,
   advanceLiveness,
   HANDSHAKE_TIMEOUT,
+  QUIET_AFTER,
   SUSPECT_AFTER,
   WAKE_GRACE,
 } from './liveness.ts'
 import type { Liveness, LivenessEffect, LivenessInput } from './liveness.ts'
 import {
   afterFailure,
+  afterLoss,
   afterSuccess,
   dialNow,
   bar,
@@ -20,6 +22,7 @@ import {
   isDialDue,
   initialBackoff,
 } from './dial-backoff.ts'
+import type { DialBackoff } from './dial-backoff.ts'
 
 function after(inputs: readonly LivenessInput[], now = 0): Liveness {
   return inputs.reduce(
@@ -70,7 +73,10 @@ describe('the liveness of a link', () => {
 
   test('is suspect after three missed heartbeats, down after one more, and recovers when a text arrives', () => {
     const [liveness, seen] = ticking(after(UP), 0, SUSPECT_AFTER + 500)
-    expect(seen).toEqual([[SUSPECT_AFTER + 500, 'suspect']])
+    expect(seen).toEqual([
+      [QUIET_AFTER + 500, 'quiet'],
+      [SUSPECT_AFTER + 500, 'suspect'],
+    ])
     const heard = advanceLiveness(liveness, 'received', SUSPECT_AFTER + 600)
     expect([heard.liveness.phase, heard.effects]).toEqual(['up', ['recovered']])
     expect(ticking(liveness, SUSPECT_AFTER + 500, 60_000)[1]).toEqual([[DOWN_AFTER + 500, 'silent']])
@@ -87,7 +93,7 @@ describe('the liveness of a link', () => {
 
   test('gives the other side three seconds after a sleep, and probes at once', () => {
     const woken = advanceLiveness(after(UP), 'tick', 90_000)
-    expect([woken.liveness.phase, woken.effects]).toEqual(['up', ['sendHeartbeat']])
+    expect([woken.liveness.phase, woken.effects]).toEqual(['up', ['quiet', 'sendHeartbeat']])
     expect(ticking(woken.liveness, 90_000, 120_000)[1].at(-1)).toEqual([90_000 + WAKE_GRACE + 500, 'silent'])
     const asked = advanceLiveness(after(UP), 'wake', 100)
     expect([asked.liveness.phase, asked.effects]).toEqual(['up', ['sendHeartbeat']])
@@ -128,9 +134,27 @@ describe('dial backoff', () => {
       return backoff.dialAt
     })
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
-    expect(afterFailure(afterSuccess(backoff), 'lost', 0, 0.5).dialAt).toBe(500)
+    expect(afterFailure(afterSuccess(backoff, 0), 'lost', 0, 0.5).dialAt).toBe(500)
     expect(isDialDue(backoff, 29_999)).toBe(false)
     expect(isDialDue(dialNow(backoff, 100), 100)).toBe(true)
+  })
+
+  test('is at most five seconds for five minutes after a link was up, and not after a goodbye', () => {
+    const pausesOf = (backoff: DialBackoff, now: number): number[] =>
+      Array.from({ length: 6 }, () => {
+        backoff = afterFailure(backoff, 'nobody', now, 0.5)
+        return backoff.dialAt - now
+      })
+    const lost = afterLoss(afterSuccess(initialBackoff(0), 0), false, 1000)
+    expect(pausesOf(lost, 200_000)).toEqual([500, 1000, 2000, 4000, 5000, 5000])
+    expect(pausesOf(lost, 302_000)[0]).toBe(60_000)
+    expect(pausesOf(afterLoss(lost, true, 1000), 1000)[0]).toBe(60_000)
+  })
+
+  test('is at most ten seconds where someone waits for a device that answers', () => {
+    let backoff = initialBackoff(0)
+    for (let i = 0; i < 9; i++) backoff = afterFailure(backoff, 'awaited', 0, 0.5)
+    expect(backoff.dialAt).toBe(10_000)
   })
 
   test('has a jitter of a quarter', () => {

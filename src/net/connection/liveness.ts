@@ -5,6 +5,8 @@
 export const DIAL_TIMEOUT = 9000
 export const HANDSHAKE_TIMEOUT = 5000
 export const HEARTBEAT_INTERVAL = 2000
+/** One missed heartbeat: the broker is probed, as the line of this device may be dead. */
+export const QUIET_AFTER = 3000
 /** Three missed heartbeats. */
 export const SUSPECT_AFTER = 3 * HEARTBEAT_INTERVAL
 export const DOWN_AFTER = SUSPECT_AFTER + HEARTBEAT_INTERVAL
@@ -22,6 +24,8 @@ export interface Liveness {
   readonly receivedAt: number
   readonly sentAt: number
   readonly tickedAt: number
+  /** Has the link been silent for a heartbeat, or not answered yet after this page slept? */
+  readonly isQuiet: boolean
 }
 export type LivenessInput = 'opened' | 'proved' | 'received' | 'sent' | 'closed' | 'tick' | 'wake'
 /** The first two are frames to send, the others report the state of the link. */
@@ -29,6 +33,7 @@ export type LivenessEffect =
   | 'sendHello'
   | 'sendHeartbeat'
   | 'up'
+  | 'quiet'
   | 'suspect'
   | 'recovered'
   | 'tooSlow'
@@ -44,6 +49,7 @@ export const initialLiveness = (now: number): Liveness => ({
   receivedAt: now,
   sentAt: now,
   tickedAt: now,
+  isQuiet: false,
 })
 
 /** The next state and the effects of an input. Inputs that are impossible in the current phase change nothing. */
@@ -58,7 +64,11 @@ export function advanceLiveness(liveness: Liveness, input: LivenessInput, now: n
     case 'sent':
       return unchanged({ ...liveness, sentAt: now })
     case 'received':
-      return changePhaseFrom({ ...liveness, receivedAt: now }, ['suspect', 'up', 'recovered'], now)
+      return changePhaseFrom(
+        { ...liveness, receivedAt: now, isQuiet: false },
+        ['suspect', 'up', 'recovered'],
+        now,
+      )
     case 'wake':
       return isUp(liveness) ? wake(liveness, now) : unchanged(liveness)
     case 'tick':
@@ -76,7 +86,7 @@ function changePhaseFrom(
 const unchanged = (liveness: Liveness): LivenessStep => ({ liveness, effects: [] })
 /** Some machines stop their clock while they sleep, so even a link heard from just now is probed. */
 const wake = (liveness: Liveness, now: number): LivenessStep => ({
-  liveness: { ...liveness, receivedAt: now - DOWN_AFTER + WAKE_GRACE, sentAt: now },
+  liveness: { ...liveness, receivedAt: now - DOWN_AFTER + WAKE_GRACE, sentAt: now, isQuiet: true },
   effects: ['sendHeartbeat'],
 })
 
@@ -102,18 +112,22 @@ function tick(before: Liveness, now: number): LivenessStep {
     tickedAt: now,
     receivedAt: hasSlept ? receivedWithGrace(before, now) : before.receivedAt,
   }
-  if (!isUp(liveness)) {
-    const isLate =
-      now - liveness.phaseSince > (liveness.phase === 'dialing' ? DIAL_TIMEOUT : HANDSHAKE_TIMEOUT)
-    return isLate ? changePhase(liveness, 'down', now, 'tooSlow') : { liveness, effects: [] }
-  }
+  if (isUp(liveness)) return tickUp(liveness, hasSlept, now)
+  const isLate = now - liveness.phaseSince > (liveness.phase === 'dialing' ? DIAL_TIMEOUT : HANDSHAKE_TIMEOUT)
+  return isLate ? changePhase(liveness, 'down', now, 'tooSlow') : unchanged(liveness)
+}
+
+function tickUp(liveness: Liveness, hasSlept: boolean, now: number): LivenessStep {
   const silence = now - liveness.receivedAt
   if (silence > DOWN_AFTER) return changePhase(liveness, 'down', now, 'silent')
   const effects: LivenessEffect[] = []
+  const isQuiet = liveness.isQuiet || silence > QUIET_AFTER
+  if (isQuiet && !liveness.isQuiet) effects.push('quiet')
   const isSuspect = liveness.phase === 'up' && silence > SUSPECT_AFTER
   if (isSuspect) effects.push('suspect')
   const isDue = hasSlept || now - liveness.sentAt >= HEARTBEAT_INTERVAL
   if (isDue) effects.push('sendHeartbeat')
   const sentAt = isDue ? now : liveness.sentAt
-  return { liveness: { ...liveness, phase: isSuspect ? 'suspect' : liveness.phase, sentAt }, effects }
+  const phase = isSuspect ? 'suspect' : liveness.phase
+  return { liveness: { ...liveness, phase, sentAt, isQuiet }, effects }
 }

@@ -20,8 +20,12 @@ export type MeshEvent =
   | { readonly type: 'signaling'; readonly status: SignalingStatus }
   /** A link was refused during the handshake, by this device or by the other one. */
   | { readonly type: 'refused'; readonly why: Refusal; readonly address: string; readonly isTheirs: boolean }
-  /** A dial failed although the address may be in use: the networks may block the connection. */
+  /** A device is at this address, and the browsers try to connect. */
+  | { readonly type: 'reaching'; readonly address: string }
+  /** That failed: the networks may block the connection. It is tried again. */
   | { readonly type: 'unreached'; readonly address: string }
+  /** The device that was met at this address is no longer there. */
+  | { readonly type: 'absent'; readonly address: string }
 
 export interface MeshHost {
   readonly transport: Transport

@@ -203,6 +203,149 @@ describe('a link that breaks', () => {
   })
 })
 
+describe('a device whose line was cut', () => {
+  /** Two who are linked, and what one of them is told of the other. */
+  async function pair() {
+    const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
+    const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
+    await environment.advance(1000)
+    return { network, environment, ann, ben, line: slotAddress(ROOM, 1) }
+  }
+  const areLinked = (ann: Person, ben: Person): boolean =>
+    ann.up().includes('ben') && ben.up().includes('ann')
+
+  test('asks the broker at once when a link misses a heartbeat', async () => {
+    const { network, environment, ben, line } = await pair()
+    network.cutLine(line)
+    await environment.advance(4000)
+    expect(ben.of('signaling').at(-1)?.status).toBe('down')
+  })
+
+  test.each([12, 30, 61, 200])(
+    'for %d s is linked half a second after the broker is back',
+    async (seconds) => {
+      const { network, environment, ann, ben, line } = await pair()
+      network.cutLine(line)
+      await environment.advance(seconds * 1000)
+      expect([ann.up(), ben.up()]).toEqual([[], []])
+      network.restoreLine(line)
+      await environment.advance(500)
+      expect(areLinked(ann, ben)).toBe(true)
+    },
+  )
+
+  test('is linked within 1.5 s when the page hears that the line is back and no link had noticed', async () => {
+    const { network, environment, ann, ben, line } = await pair()
+    const quiet = network.isPartitioned
+    network.cutLine(line)
+    await environment.advance(1500)
+    // The other side has given the link up: no text of ours reaches it any more.
+    network.isPartitioned = () => true
+    network.restoreLine(line)
+    await environment.advance(6000)
+    network.isPartitioned = quiet
+    ben.mesh.wake()
+    await environment.advance(1500)
+    expect(areLinked(ann, ben)).toBe(true)
+  })
+
+  test('with a new address has a new link four seconds after its links went dead', async () => {
+    const { network, environment, ann, ben, line } = await pair()
+    const old = linkOf(ben)
+    // Its socket to the broker is dead, and no text of the old link passes; new links open.
+    network.cutLine(line)
+    await environment.advance(250)
+    network.cutLinks()
+    network.restoreLine(line)
+    await environment.advance(4000)
+    const fresh = linkOf(ben)
+    expect([fresh === old, areLinked(ann, ben), ben.mesh.send(fresh, '{}')]).toEqual([false, true, true])
+  })
+
+  test('is linked two seconds after it woke, when the others gave it up', async () => {
+    const { network, environment, ann, ben, line } = await pair()
+    network.cutLine(line)
+    await environment.advance(250)
+    network.cutLinks()
+    network.restoreLine(line)
+    await environment.sleep(300_000)
+    await environment.advance(2000)
+    expect(areLinked(ann, ben)).toBe(true)
+  })
+
+  test('without links finds a newcomer two seconds after it woke, though its first calls are lost', async () => {
+    const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
+    const ben = join(network, environment, 'ben')
+    await environment.advance(1000)
+    network.cutLine(slotAddress(ROOM, 0))
+    const ann = join(network, environment, 'ann')
+    await environment.advance(1000)
+    network.restoreLine(slotAddress(ROOM, 0))
+    await environment.sleep(10_000)
+    await environment.advance(2000)
+    expect([ben.up(), ann.up()]).toEqual([['ann'], ['ben']])
+  })
+
+  test('repeats calls that went out over a dead socket', async () => {
+    const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
+    const ben = join(network, environment, 'ben')
+    await environment.advance(1000)
+    network.cutLine(slotAddress(ROOM, 0))
+    const ann = join(network, environment, 'ann')
+    await environment.advance(1000)
+    network.restoreLine(slotAddress(ROOM, 0))
+    ben.mesh.wake()
+    await environment.advance(1000)
+    expect([ben.up(), ann.up()]).toEqual([['ann'], ['ben']])
+  })
+
+  test('that said goodbye is dialed as rarely as an empty slot', async () => {
+    const { network, environment, ann, ben } = await pair()
+    ann.mesh.leave()
+    await environment.advance(2000)
+    expect(ben.of('down')).toMatchObject([{ why: 'left' }])
+    const dials = network.dials
+    await environment.advance(40_000)
+    expect(network.dials).toBe(dials)
+  })
+})
+
+describe('a device that answers and cannot be linked', () => {
+  const told = (person: Person): string[] =>
+    person.events.map(({ type }) => type).filter((type) => ['reaching', 'unreached', 'absent'].includes(type))
+
+  test('is reported while the browsers try, when they fail, and when it is gone', async () => {
+    const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
+    network.isPartitioned = () => true
+    const ann = join(network, environment, 'ann')
+    await environment.advance(500)
+    const ben = join(network, environment, 'ben')
+    await environment.advance(1000)
+    expect([told(ann), told(ben)]).toEqual([['reaching'], ['reaching']])
+    await environment.advance(10_000)
+    expect(told(ann).slice(0, 2)).toEqual(['reaching', 'unreached'])
+    await environment.advance(60_000)
+    expect(told(ann)).not.toContain('absent')
+    ben.mesh.leave()
+    await environment.advance(15_000)
+    expect(told(ann).at(-1)).toBe('absent')
+    await environment.advance(120_000)
+    expect(told(ann).at(-1)).toBe('absent')
+  })
+
+  test('is not reported where no one answers', async () => {
+    const { network, environment, ann } = await (async () => {
+      const net = { network: newFakeNetwork(), environment: newTestEnvironment() }
+      const ben = join(net.network, net.environment, 'ben')
+      await net.environment.advance(500)
+      net.network.cutLine(slotAddress(ROOM, 0))
+      return { ...net, ben, ann: join(net.network, net.environment, 'ann') }
+    })()
+    await environment.advance(30_000)
+    expect([told(ann), ann.up(), network.dials > 0]).toEqual([[], [], true])
+  })
+})
+
 describe('a manually paired link', () => {
   /** Two whom the matchmaker cannot introduce, or could, and who are linked by hand. */
   async function paired(state: Partial<Pick<FakeNetwork, 'isBrokerUp' | 'hasManInTheMiddle'>> = {}) {

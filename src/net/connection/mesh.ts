@@ -1,21 +1,28 @@
 import type { DenialReason, SignalingStatus, TransportEvent } from '../transport/transport.ts'
+import {
+  dialAllNow,
+  dialDue,
+  dialUnlessAnswered,
+  forgetOldCalls,
+  forgetUnanswered,
+  reportAbsence,
+} from './mesh-dialing.ts'
+import { backoffOf, currentSlot, isLinked, ownAddress } from './mesh-state.ts'
+import type { MeshLink, MeshState } from './mesh-state.ts'
 import { newPeerLink } from './peer-link.ts'
-import type { PeerLink, DownReason } from './peer-link.ts'
+import type { DownReason } from './peer-link.ts'
 import type { Refusal } from './frames.ts'
 import type { VerifiedPeer } from './handshake.ts'
 import type { Mesh, MeshEvent, MeshHost } from './mesh-types.ts'
 import {
-  afterFailure,
-  afterSuccess,
-  dialNow,
-  bar,
-  isBarred,
-  isDialDue,
-  hasMaxStrikes,
-  initialBackoff,
   addStrike,
+  afterFailure,
+  afterLoss,
+  afterSuccess,
+  bar,
+  hasMaxStrikes,
+  isBarred,
 } from './dial-backoff.ts'
-import type { DialBackoff } from './dial-backoff.ts'
 import { roomAddresses, SLOTS, registrationToken } from './room-secret.ts'
 
 /** Links in their handshake at the same time. */
@@ -23,30 +30,11 @@ const MAX_UNPROVEN = 8
 const TICK = 500
 /** Milliseconds between two attempts to register in a full room. */
 const FULL_ROOM_DELAY = 10_000
-
-interface MeshLink {
-  readonly address: string
-  readonly isOutgoing: boolean
-  readonly peerLink: PeerLink
-  isOpen: boolean
-  member: VerifiedPeer | undefined
-}
-interface MeshState extends MeshHost {
-  readonly emit: (event: MeshEvent) => void
-  readonly addresses: readonly string[]
-  /** Slots in the order in which they are tried. */
-  readonly slotOrder: readonly number[]
-  readonly links: Map<string, MeshLink>
-  readonly backoffs: Map<string, DialBackoff>
-  /** Keys of misbehaving members, and until when they are barred. */
-  readonly barred: Map<string, number>
-  readonly counts: Map<Refusal | DenialReason, number>
-  slotsTried: number
-  isRegistered: boolean
-  isLeft: boolean
-  /** When registration in a full room is tried again. */
-  retryAt: number
-}
+/** Ticks come twice a second; a longer gap than this means that the page slept. */
+const SLEEP_THRESHOLD = 3000
+/** Milliseconds that a link has to answer before its address is dialed again: after a sleep, and after a silence. */
+const ANSWER_TIME_AFTER_SLEEP = 1000
+const ANSWER_TIME = 3500
 
 /** Joins the full mesh of a room: registers in the first free slot and keeps dialing all others until `leave`. */
 export function joinMesh(host: MeshHost, emit: (event: MeshEvent) => void): Mesh {
@@ -60,12 +48,14 @@ export function joinMesh(host: MeshHost, emit: (event: MeshEvent) => void): Mesh
     slotOrder,
     links: new Map(),
     backoffs: new Map(),
+    met: new Set(),
     barred: new Map(),
     counts: new Map(),
     slotsTried: 0,
     isRegistered: false,
     isLeft: false,
     retryAt: Infinity,
+    tickedAt: host.environment.now(),
   }
   const stopHearing = host.transport.on((event) => handleTransportEvent(state, event))
   const stopTicking = host.environment.repeat(TICK, () => tick(state))
@@ -89,11 +79,6 @@ export function joinMesh(host: MeshHost, emit: (event: MeshEvent) => void): Mesh
   }
 }
 
-const currentSlot = ({ slotOrder, slotsTried }: MeshState): number => slotOrder[slotsTried % SLOTS]!
-const ownAddress = (state: MeshState): string => state.addresses[currentSlot(state)]!
-const backoffOf = (state: MeshState, address: string): DialBackoff =>
-  state.backoffs.get(address) ?? initialBackoff(state.environment.now())
-
 function registerAddress(state: MeshState): void {
   const address = ownAddress(state)
   state.transport.open(address, registrationToken(state.deviceSecret, address))
@@ -103,6 +88,8 @@ function handleTransportEvent(state: MeshState, event: TransportEvent): void {
   switch (event.type) {
     case 'signaling':
       return handleSignalingStatus(state, event.status)
+    case 'answered':
+      return handleAnswered(state, event)
     case 'opened':
       return handleOpened(state, event)
     case 'text':
@@ -119,7 +106,8 @@ function handleSignalingStatus(state: MeshState, status: SignalingStatus): void 
   if (status === 'up') {
     if (!state.isRegistered) state.emit({ type: 'registered', slot: currentSlot(state) })
     state.isRegistered = true
-    dialAllNow(state)
+    forgetUnanswered(state)
+    dialAllNow(state, addLink)
   }
   if (status !== 'taken') return
   if (state.isRegistered) state.emit({ type: 'registered', slot: null })
@@ -139,6 +127,17 @@ function handleDenied(state: MeshState, why: DenialReason, link: string | undefi
   if (link !== undefined) state.links.get(link)?.peerLink.strike(why === 'tooBig' ? 'tooBig' : 'malformed')
 }
 
+/** Someone is at this address, whether or not a link will open. */
+function handleAnswered(
+  state: MeshState,
+  { link, address, isOutgoing }: TransportEvent & { type: 'answered' },
+): void {
+  const meshLink = state.links.get(link) ?? addLink(state, link, address, isOutgoing)
+  meshLink.isAnswered = true
+  state.met.add(address)
+  state.emit({ type: 'reaching', address })
+}
+
 function handleOpened(state: MeshState, event: TransportEvent & { type: 'opened' }): void {
   const { link, address, isOutgoing, binding } = event
   const meshLink = state.links.get(link) ?? addLink(state, link, address, isOutgoing)
@@ -154,11 +153,23 @@ function addLink(state: MeshState, link: string, address: string, isOutgoing: bo
   const peerLink = newPeerLink(state, link, {
     onUp: (member) => handleUp(state, link, member),
     onDown: (why, isTheirs) => handleDown(state, link, why, isTheirs),
+    onQuiet() {
+      state.transport.wake()
+      dialUnlessAnswered(state, address, ANSWER_TIME)
+    },
     onSuspect: (isSuspect) => state.emit({ type: 'suspect', link, isSuspect }),
     onText: (text) => state.emit({ type: 'text', link, text }),
     onRefused: (why) => count(state, why),
   })
-  const meshLink: MeshLink = { address, isOutgoing, peerLink, isOpen: false, member: undefined }
+  const meshLink: MeshLink = {
+    address,
+    isOutgoing,
+    since: state.environment.now(),
+    peerLink,
+    isAnswered: false,
+    isOpen: false,
+    member: undefined,
+  }
   state.links.set(link, meshLink)
   return meshLink
 }
@@ -167,7 +178,9 @@ function handleUp(state: MeshState, link: string, member: VerifiedPeer): void {
   const meshLink = state.links.get(link)!
   if ((state.barred.get(member.key) ?? 0) > state.environment.now()) return meshLink.peerLink.end('barred')
   meshLink.member = member
-  state.backoffs.set(meshLink.address, afterSuccess(backoffOf(state, meshLink.address)))
+  state.met.delete(meshLink.address)
+  const backoff = backoffOf(state, meshLink.address)
+  state.backoffs.set(meshLink.address, afterSuccess(backoff, state.environment.now()))
   state.emit({ type: 'up', link, member, address: meshLink.address })
   closeDuplicates(state, link, meshLink, member)
 }
@@ -207,19 +220,27 @@ const EXPECTED_FAILURES: readonly DownReason[] = ['nobody', 'doubled']
 function handleDown(state: MeshState, link: string, why: DownReason, isTheirs: boolean): void {
   const meshLink = state.links.get(link)
   if (meshLink === undefined || !state.links.delete(link)) return
-  const { address, member, isOutgoing } = meshLink
-  const now = state.environment.now()
+  const { address, member } = meshLink
   const isNetworkFailure = NETWORK_FAILURES.includes(why) || !meshLink.isOpen
-  const backoff = backoffOf(state, address)
-  const reason = why === 'nobody' ? why : 'lost'
-  state.backoffs.set(
-    address,
-    isOutgoing ? afterFailure(backoff, reason, now, state.environment.random()) : backoff,
-  )
+  backOff(state, meshLink, why, isTheirs)
   if (!isNetworkFailure && !isTheirs) recordMisbehavior(state, meshLink, why)
   if (member !== undefined) state.emit({ type: 'down', link, why, isTheirs })
   else if (!isNetworkFailure) state.emit({ type: 'refused', why: why as Refusal, address, isTheirs })
-  else if (isOutgoing && !EXPECTED_FAILURES.includes(why)) state.emit({ type: 'unreached', address })
+  else if (meshLink.isAnswered && !EXPECTED_FAILURES.includes(why)) state.emit({ type: 'unreached', address })
+  else if (why !== 'doubled') reportAbsence(state, address)
+}
+
+function backOff(state: MeshState, meshLink: MeshLink, why: DownReason, isTheirs: boolean): void {
+  const { address, member, isOutgoing, isAnswered } = meshLink
+  const now = state.environment.now()
+  const hasLeft = isTheirs && why === 'left'
+  const before = backoffOf(state, address)
+  const isLoss = member !== undefined && NETWORK_FAILURES.includes(why)
+  const backoff = isLoss ? afterLoss(before, hasLeft, now) : before
+  const isAwaited = isAnswered && member === undefined && !isLinked(state)
+  const reason = why === 'nobody' ? why : isAwaited ? 'awaited' : 'lost'
+  const { random } = state.environment
+  state.backoffs.set(address, isOutgoing ? afterFailure(backoff, reason, now, random()) : backoff)
 }
 
 /** Bars a member at once, an unknown peer after the third misbehavior: one failure may be an accident. */
@@ -238,37 +259,25 @@ function barPeer(state: MeshState, { address, member }: MeshLink): void {
   if (member !== undefined) state.barred.set(member.key, backoff.barredUntil)
 }
 
-function dialAllNow(state: MeshState): void {
-  const now = state.environment.now()
-  for (const address of state.addresses) state.backoffs.set(address, dialNow(backoffOf(state, address), now))
-  dialDue(state)
-}
-
 function wake(state: MeshState): void {
   state.transport.wake()
-  for (const { peerLink } of [...state.links.values()]) peerLink.wake()
-  if (state.isRegistered) dialAllNow(state)
+  forgetOldCalls(state)
+  for (const { peerLink, address, member } of [...state.links.values()]) {
+    peerLink.wake()
+    if (member !== undefined) dialUnlessAnswered(state, address, ANSWER_TIME_AFTER_SLEEP)
+  }
+  if (state.isRegistered) dialAllNow(state, addLink, false)
 }
 
 function tick(state: MeshState): void {
   const now = state.environment.now()
+  const hasSlept = now - state.tickedAt > SLEEP_THRESHOLD
+  state.tickedAt = now
+  if (hasSlept) wake(state)
   for (const { peerLink } of [...state.links.values()]) peerLink.tick()
   if (now >= state.retryAt) {
     state.retryAt = Infinity
     registerAddress(state)
   }
-  if (state.isRegistered) dialDue(state)
-}
-
-function dialDue(state: MeshState): void {
-  const now = state.environment.now()
-  const busy = new Set([...state.links.values()].map(({ address }) => address).concat(ownAddress(state)))
-  for (const address of state.addresses) {
-    const backoff = backoffOf(state, address)
-    if (busy.has(address) || !isDialDue(backoff, now)) continue
-    const link = state.transport.dial(address)
-    if (link === undefined)
-      state.backoffs.set(address, afterFailure(backoff, 'lost', now, state.environment.random()))
-    else addLink(state, link, address, true)
-  }
+  if (state.isRegistered) dialDue(state, addLink)
 }

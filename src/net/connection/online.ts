@@ -7,6 +7,7 @@ import type { Invitation } from './invitation.ts'
 import { newIndexedDbKeyStore, newMemoryKeyStore } from '../crypto/key-store.ts'
 import { loadOrCreateKeys, signerOf, verify } from '../crypto/keys.ts'
 import type { DeviceKeys } from '../crypto/keys.ts'
+import type { IceServer } from '../transport/settings.ts'
 import { joinMesh } from './mesh.ts'
 import type { Mesh, MeshEvent } from './mesh-types.ts'
 import type { Pairing } from './pairing.ts'
@@ -19,6 +20,8 @@ export interface OnlineOptions {
   readonly build: string
   readonly slot?: number
   readonly relayOnly?: boolean
+  /** The ICE servers in the settings of this device; its relays help at every table. */
+  readonly ownIce?: readonly IceServer[]
 }
 
 /** The keys of this device; `isKept` is false where the browser stores nothing beyond this page. */
@@ -42,9 +45,12 @@ export async function joinOnline(
   options: OnlineOptions,
   emit: (event: MeshEvent) => void,
 ): Promise<OnlineMesh> {
-  const { invitation, keys, protocol, build, slot, relayOnly } = options
+  const { invitation, keys, protocol, build, slot, relayOnly, ownIce } = options
   const addresses = new Set(roomAddresses(invitation.room))
-  const settings = { ...transportSettingsOf(invitation), ...(relayOnly !== undefined && { relayOnly }) }
+  const settings = {
+    ...transportSettingsOf(invitation, ownIce),
+    ...(relayOnly !== undefined && { relayOnly }),
+  }
   const signer = await signerOf(keys)
   const { transport, ...pairing } = newManualSignaling(settings, packRoom(invitation.room))
   const mesh = joinMesh(

@@ -23,6 +23,8 @@ export type DownReason = CloseReason | Refusal | 'silent'
 export interface PeerLinkCallbacks {
   onUp(peer: VerifiedPeer): void
   onDown(why: DownReason, isTheirs: boolean): void
+  /** Nothing came for a heartbeat. */
+  onQuiet(): void
   onSuspect(isSuspect: boolean): void
   onText(text: string): void
   onRefused(why: Refusal): void
@@ -34,6 +36,8 @@ export interface PeerLinkContext {
 }
 export interface PeerLink {
   readonly phase: Liveness['phase']
+  /** Is it silent, or unproven since this page slept? */
+  readonly isQuiet: boolean
   /** Round-trip time of the last answered heartbeat, in milliseconds. */
   readonly roundTrip: number | undefined
   opened(binding: ChannelBinding): void
@@ -84,6 +88,9 @@ export function newPeerLink(host: PeerLinkContext, link: string, callbacks: Peer
     get phase() {
       return state.liveness.phase
     },
+    get isQuiet() {
+      return state.liveness.isQuiet
+    },
     get roundTrip() {
       return state.roundTrip
     },
@@ -119,6 +126,8 @@ function perform(state: LinkState, effect: LivenessEffect): void {
     case 'sendHeartbeat':
       state.heartbeatAt = state.environment.now()
       return void sendFrame(state, frameText(['beat', ++state.heartbeats]))
+    case 'quiet':
+      return state.callbacks.onQuiet()
     case 'suspect':
       return state.callbacks.onSuspect(true)
     case 'recovered':

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { linkWith } from '../../components/pairing/pairing-link.ts'
 import { encodePairingCode } from '../transport/pairing-code.ts'
 import { invitationFragment, readInvitation, relaysOf, transportSettingsOf } from './invitation.ts'
+import { iceShape, PUBLIC_TURN } from '../transport/settings.ts'
+import type { IceServer } from '../transport/settings.ts'
 import { readOffer } from './pairing.ts'
 import {
   roomAddresses,
@@ -18,6 +21,7 @@ import {
   unpackRoom,
 } from './room-secret.ts'
 import { readBroker, readRelays } from './server-settings.ts'
+import type { ServerChoice } from './server-settings.ts'
 import { hostsOf } from './server-trust.ts'
 
 const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
@@ -151,14 +155,37 @@ describe('an invitation link', () => {
     )
   })
 
+  test('is used with public relays last, and those that a person named before them', () => {
+    const relay = (name: string): IceServer => ({
+      kind: 'turn',
+      url: `turns:${name}.example.org:443?transport=tcp`,
+      user: 'a',
+      pass: 'b',
+    })
+    const stun: IceServer = { kind: 'stun', url: 'stun:own.example.org' }
+    const urlsOf = (choice: ServerChoice, own: readonly IceServer[] = []): string[] =>
+      transportSettingsOf(choice, own).ice.map(({ url }) => /^\w+:([\w-]+)/.exec(url)![1]!)
+    expect(urlsOf({})).toEqual(['stun', 'stun', 'eu-0', 'us-0'])
+    expect(urlsOf({ ice: [relay('link')] })).toEqual(['stun', 'stun', 'link', 'eu-0', 'us-0'])
+    expect(urlsOf({ ice: [relay('link')] }, [stun, relay('own'), relay('link')])).toEqual([
+      'stun',
+      'stun',
+      'own',
+      'link',
+      'eu-0',
+      'us-0',
+    ])
+    // A link with STUN servers of its own leaves the public ones out, and one with none leaves all out.
+    expect(urlsOf({ ice: [stun] }, [relay('own')])).toEqual(['own', 'own'])
+    expect(urlsOf({ ice: [] }, [relay('own')])).toEqual([])
+    for (const server of PUBLIC_TURN) expect(v.is(iceShape, server)).toBe(true)
+  })
+
   test('leaves out the public servers', () => {
     expect(transportSettingsOf({}).broker.host).toBe('0.peerjs.com')
-    expect(transportSettingsOf({}).ice.map(({ kind }) => kind)).toEqual(['stun', 'stun'])
     expect(relaysOf({}).length).toBeGreaterThan(5)
     expect(relaysOf({ relays: [] })).toEqual([])
     expect(readRelays(relaysOf({}))).toEqual(relaysOf({}))
-    const turn = { kind: 'turn', url: 'turn:relay.example.org', user: 'a', pass: 'b' } as const
-    expect(transportSettingsOf({ ice: [turn] }).ice.map(({ kind }) => kind)).toEqual(['stun', 'stun', 'turn'])
     expect(transportSettingsOf({ ice: [] }).ice).toEqual([])
     expect(readBroker('ws://127.0.0.1:9000/a')).toEqual({
       host: '127.0.0.1',

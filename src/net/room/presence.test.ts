@@ -52,18 +52,51 @@ describe('a member', () => {
   })
 })
 
+describe('a page that slept', () => {
+  test('counts that time as no silence, and the time before as it was', () => {
+    const roster = newRoster(0)
+    roster.up('1', 'ann', 0)
+    roster.setStatus('ben', 'here', 0)
+    roster.slept(300 * SECOND)
+    roster.suspect('1', true)
+    expect(roster.presenceOf('ann', 301 * SECOND)).toEqual({ is: 'here', silent: SECOND })
+    expect(roster.presenceOf('ben', 301 * SECOND).is).toBe('here')
+    expect(roster.presenceOf('ben', 346 * SECOND).is).toBe('gone')
+  })
+})
+
 describe('this device', () => {
-  const net = { matchmaker: 'up', links: 0, isOffline: false, isUnreached: false, isFull: false } as const
+  const net = {
+    matchmaker: 'up',
+    sinceMatchmaker: 60 * SECOND,
+    links: 0,
+    isOffline: false,
+    isReaching: false,
+    isUnreached: false,
+    wasLinked: false,
+    isFull: false,
+  } as const
   test.each([
     [{}, 'alone'],
+    [{ sinceMatchmaker: SECOND }, 'connecting'],
     [{ links: 1 }, 'linked'],
     [{ links: 1, matchmaker: 'down' }, 'linkedOnly'],
+    [{ links: 1, matchmaker: 'down', sinceMatchmaker: SECOND }, 'linked'],
     [{ links: 1, matchmaker: 'blocked', isOffline: true }, 'linkedOnly'],
     [{ matchmaker: 'opening' }, 'connecting'],
     [{ matchmaker: 'taken' }, 'connecting'],
     [{ matchmaker: 'blocked' }, 'blocked'],
-    [{ matchmaker: 'down', isOffline: true }, 'offline'],
-    [{ isUnreached: true }, 'unreached'],
+    [{ matchmaker: 'down' }, 'blocked'],
+    [{ matchmaker: 'down', sinceMatchmaker: SECOND }, 'connecting'],
+    [{ matchmaker: 'down', wasLinked: true }, 'dropped'],
+    [{ matchmaker: 'opening', wasLinked: true }, 'dropped'],
+    [{ sinceMatchmaker: SECOND, wasLinked: true }, 'dropped'],
+    [{ isReaching: true, wasLinked: true }, 'dropped'],
+    [{ wasLinked: true }, 'alone'],
+    [{ matchmaker: 'down', isOffline: true, wasLinked: true }, 'offline'],
+    [{ isReaching: true }, 'reaching'],
+    [{ isUnreached: true, isReaching: true }, 'unreached'],
+    [{ isUnreached: true, matchmaker: 'blocked' }, 'blocked'],
     [{ matchmaker: 'taken', isFull: true }, 'full'],
     [{ matchmaker: 'unable' }, 'unable'],
   ] as const)('%j stands so to the others: %s', (change, word) => {

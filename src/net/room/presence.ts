@@ -27,6 +27,8 @@ export interface Roster {
   heardFrom(link: string, now: number): void
   /** The member's own presence message, perhaps through others. */
   setStatus(key: string, is: 'here' | 'away', now: number): void
+  /** The page slept so many milliseconds, in which no one could be heard. */
+  slept(gap: number): void
   presenceOf(key: string, now: number): { readonly is: Presence; readonly silent: number }
   keyOf(link: string): string | undefined
   /** The open links. */
@@ -78,6 +80,9 @@ export function newRoster(began: number): Roster {
       there.heard = now
       there.hasLeft = false
     },
+    slept(gap) {
+      for (const there of known.values()) there.heard += gap
+    },
     presenceOf(key, now) {
       const { heard, said, hasLeft, links } = of(key)
       const silent = Math.max(0, now - heard)
@@ -94,36 +99,61 @@ export function newRoster(began: number): Roster {
 }
 
 /**
- * The connection of this device: `connecting` to the matchmaker; `alone`; `linked`; `linkedOnly`, but newcomers cannot join
- * as the matchmaker is down; `offline`; `blocked`: no matchmaker and no links; `unreached`: the networks allow no link to a
- * member; `full`: eight devices are there; `unable`: no WebRTC.
+ * The connection of this device: `connecting` to the matchmaker, or waiting for a first answer; `alone`; `reaching`: a
+ * device answers and the browsers try to connect; `linked`; `linkedOnly`, but newcomers cannot join as the matchmaker is
+ * down; `offline`; `dropped`: this device was linked minutes ago and reaches neither matchmaker nor members; `blocked`: no
+ * matchmaker and no links; `unreached`: the networks allow no link to a device that answers; `full`: eight devices are
+ * there; `unable`: no WebRTC.
  */
 export type ConnectionStatus =
   | 'connecting'
   | 'alone'
+  | 'reaching'
   | 'linked'
   | 'linkedOnly'
   | 'offline'
+  | 'dropped'
   | 'blocked'
   | 'unreached'
   | 'full'
   | 'unable'
 
-export function connectionOf(net: {
+/** Milliseconds in which a device answers that is there, and in which a lost matchmaker is usually back. */
+const ANSWER_TIME = 2000
+const PATIENCE = 6000
+
+interface Net {
   readonly matchmaker: SignalingStatus
+  /** Milliseconds since that last changed. */
+  readonly sinceMatchmaker: number
   readonly links: number
   readonly isOffline: boolean
-  /** Is a member there to whom no link can be opened? */
+  /** Does a device answer that is not linked yet? */
+  readonly isReaching: boolean
+  /** Is one there to whom no link could be opened? */
   readonly isUnreached: boolean
+  /** Was a link up in the last minutes? */
+  readonly wasLinked: boolean
   readonly isFull: boolean
-}): ConnectionStatus {
-  const { matchmaker, links } = net
-  const isLost = matchmaker === 'down' || matchmaker === 'blocked'
+}
+
+export function connectionOf(net: Net): ConnectionStatus {
+  const { matchmaker, sinceMatchmaker, links } = net
+  // A matchmaker that was there is back in a moment, as a rule.
+  const isLost = matchmaker === 'blocked' || (matchmaker === 'down' && sinceMatchmaker >= PATIENCE)
   if (links > 0) return isLost ? 'linkedOnly' : 'linked'
   if (matchmaker === 'unable') return 'unable'
   if (net.isOffline) return 'offline'
   if (net.isFull) return 'full'
-  if (isLost) return 'blocked'
-  if (matchmaker !== 'up') return 'connecting'
-  return net.isUnreached ? 'unreached' : 'alone'
+  if (matchmaker === 'up') return answerOf(net)
+  if (net.wasLinked) return 'dropped'
+  return isLost ? 'blocked' : 'connecting'
+}
+
+/** The connection of a device that has the matchmaker and no link. */
+function answerOf({ isUnreached, isReaching, sinceMatchmaker, wasLinked }: Net): ConnectionStatus {
+  if (isUnreached) return 'unreached'
+  if (isReaching) return wasLinked ? 'dropped' : 'reaching'
+  if (sinceMatchmaker < ANSWER_TIME) return wasLinked ? 'dropped' : 'connecting'
+  return 'alone'
 }

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { memoryRoomStore } from '../../storage/room-store.ts'
-import { createRoom } from './room-controller.ts'
-import { newTestNetwork } from './room.fixture.ts'
-import type { Device, Page, TestNetwork } from './room.fixture.ts'
+import { newTestNetwork, pathOf } from './room.fixture.ts'
+import type { Page, TestNetwork } from './room.fixture.ts'
 
 /** Waits until many pending promises have settled. */
 const settle = async (town: TestNetwork): Promise<void> => town.clock.advance(2500)
-
-const pathOf = async (device: Device, page: Pick<Page, 'network'>, chairs: number): Promise<string> =>
-  createRoom(
-    { game: 'nim', me: { name: device.name, color: 'blue', symbol: 'star' }, chairs },
-    device.platform,
-    { broker: '', ice: [] },
-    page.network,
-  )
 
 /** A room with its creator on a chair and no other device. */
 async function room(town: TestNetwork, chairs: number, maker = town.device('Ann')) {
@@ -52,7 +43,9 @@ describe('a room', () => {
   test('is opened with a chair for its maker, and others find it by its link', async () => {
     const town = newTestNetwork()
     const { path, page } = await room(town, 2)
-    expect(page).toMatchObject({ phase: 'lobby', connection: 'alone' })
+    expect(page).toMatchObject({ phase: 'lobby', connection: 'connecting' })
+    await settle(town)
+    expect(page.connection).toBe('alone')
     const ben = await town.device('Ben').visit(path)
     await settle(town)
     expect(ben.phase).toBe('lobby')

@@ -149,7 +149,7 @@ async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
   const fault = signed === null ? null : startGame(life, signed)
   if (fault !== null) return life.screen.phase('failed', fault)
   if (signed === null) life.screen.phase('lobby')
-  await joinMesh(life)
+  await joinMesh(life, serverChoiceOf(entry.servers).ice ?? [])
 }
 
 function acceptPast(life: RoomRuntime): void {

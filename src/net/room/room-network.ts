@@ -7,6 +7,7 @@ import type { MeshEvent } from '../connection/mesh-types.ts'
 import { joinOnline, loadDeviceKeys } from '../connection/online.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import { followPageLifecycle } from '../connection/page-lifecycle.ts'
+import type { IceServer } from '../transport/settings.ts'
 import { PROTOCOL } from '../log/protocol.ts'
 
 /** What a room needs of the network and the page; tests replace it. */
@@ -20,7 +21,13 @@ export interface RoomNetwork {
   readonly pageHost: string
   /** The identity of this device. */
   signer(): Promise<Signer>
-  join(invitation: Invitation, slot: number | null, tell: (event: MeshEvent) => void): Promise<OnlineMesh>
+  /** `ownIce`: the ICE servers in the settings of this device, whose relays help at every table. */
+  join(
+    invitation: Invitation,
+    slot: number | null,
+    ownIce: readonly IceServer[],
+    tell: (event: MeshEvent) => void,
+  ): Promise<OnlineMesh>
   /** Leaves the mesh when the page is closed, and calls `rejoin` when it returns from the back/forward cache. */
   follow(mesh: OnlineMesh, rejoin: () => void): () => void
   isOffline(): boolean
@@ -44,10 +51,11 @@ export const browserNetwork: RoomNetwork = {
     return location.hostname
   },
   signer: async () => signerOf((await keysOnce()).keys),
-  async join(invitation, slot, tell) {
+  async join(invitation, slot, ownIce, tell) {
     const { keys } = await keysOnce()
     const protocol = [PROTOCOL, PROTOCOL] as const
-    return joinOnline({ invitation, keys, protocol, build: BUILD, ...(slot !== null && { slot }) }, tell)
+    const options = { invitation, keys, protocol, build: BUILD, ownIce }
+    return joinOnline({ ...options, ...(slot !== null && { slot }) }, tell)
   },
   follow: followPageLifecycle,
   isOffline: () => !navigator.onLine,

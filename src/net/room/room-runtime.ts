@@ -10,6 +10,7 @@ import type { OnlineGame } from './online-game.ts'
 import { connectionOf, newRoster } from './presence.ts'
 import type { Roster } from './presence.ts'
 import { headOf } from '../log/replica.ts'
+import type { IceServer } from '../transport/settings.ts'
 import type { SignalingStatus } from '../transport/transport.ts'
 import type { RoomRecord } from '../../storage/room-record.ts'
 import type { RoomStore } from '../../storage/room-store.ts'
@@ -75,7 +76,14 @@ export interface RoomRuntime {
   /** The pasts that were offered in this room for a game that goes on. */
   readonly histories: OfferedHistory[]
   matchmaker: SignalingStatus
-  isUnreached: boolean
+  /** When the status of the matchmaker last changed. */
+  matchmakerSince: number
+  /** The devices that answer and are not linked, by address: still trying, or refused by the networks at least once. */
+  readonly met: Map<string, 'reaching' | 'unreached'>
+  /** When a link to another device was last up; minus infinity if never, or if they said goodbye. */
+  linkedAt: number
+  /** When the room last did something; a long gap means that the page slept. */
+  activeAt: number
   isFull: boolean
   ticks: number
   isClosed: boolean
@@ -100,6 +108,10 @@ export interface RoomPart {
 /** Milliseconds of a tick of the log and the lobby. */
 const TICK = 2000
 const SECOND = 1000
+/** The room does something every second; a longer gap than this means that the page slept. */
+const SLEEP_THRESHOLD = 5000
+/** How long a device that lost its links counts as one whose connection dropped. */
+const LINKED_TIME = 5 * 60_000
 
 /** The runtime of the room at this path, with what is stored of it; undefined if the path is no invitation. */
 export async function openRuntime(
@@ -141,7 +153,10 @@ export async function openRuntime(
     rulesDiffer: null,
     histories: [],
     matchmaker: 'opening',
-    isUnreached: false,
+    matchmakerSince: network.clock.now(),
+    met: new Map(),
+    linkedAt: -Infinity,
+    activeAt: network.clock.now(),
     isFull: false,
     ticks: 0,
     isClosed: false,
@@ -173,11 +188,12 @@ export async function storeRecord(room: RoomRuntime, change: Partial<RoomRecord>
   await room.rooms.put(room.record)
 }
 
-/** Joins the mesh of the room and passes its events on to the parts. */
-export async function joinMesh(room: RoomRuntime): Promise<void> {
+/** Joins the mesh of the room, also with the relays in the settings, and passes its events on to the parts. */
+export async function joinMesh(room: RoomRuntime, ownIce: readonly IceServer[]): Promise<void> {
   const { network } = room
   const join = async (): Promise<void> => {
-    const mesh = await network.join(room.invitation, room.record.slot, (event) => handle(room, event))
+    const { slot } = room.record
+    const mesh = await network.join(room.invitation, slot, ownIce, (event) => handle(room, event))
     if (room.isClosed) return mesh.leave()
     room.mesh = mesh
     room.screen.pairing(mesh.pairing)
@@ -204,28 +220,55 @@ export async function joinMesh(room: RoomRuntime): Promise<void> {
 export function show(room: RoomRuntime): void {
   if (room.isClosed) return
   const { screen, roster, game } = room
-  const links = roster.keys().size
-  const { matchmaker, isUnreached, isFull } = room
-  screen.connection(
-    connectionOf({ matchmaker, links, isUnreached, isFull, isOffline: room.network.isOffline() }),
-  )
+  noteTime(room)
+  screen.connection(connection(room))
   // A spectator who was given a seat is a player.
   const players = game === null ? null : new Set(headOf(game.core).generation.keys)
   screen.watchers(players === null ? 0 : [...roster.keys()].filter((key) => !players.has(key)).length)
   room.parts.at(-1)?.refresh()
 }
 
+function connection(room: RoomRuntime): Connection {
+  const { matchmaker, met, isFull, roster, network } = room
+  const now = network.clock.now()
+  const links = roster.keys().size
+  if (links > 0) room.linkedAt = now
+  const others = [...met.values()]
+  return connectionOf({
+    matchmaker,
+    sinceMatchmaker: now - room.matchmakerSince,
+    links,
+    isOffline: network.isOffline(),
+    isReaching: others.includes('reaching'),
+    isUnreached: others.includes('unreached'),
+    wasLinked: now - room.linkedAt < LINKED_TIME,
+    isFull,
+  })
+}
+
+/** While the page slept no one could be heard; that time counts as no silence. */
+function noteTime(room: RoomRuntime): void {
+  const now = room.network.clock.now()
+  const gap = now - room.activeAt
+  room.activeAt = now
+  if (gap < SLEEP_THRESHOLD) return
+  room.roster.slept(gap)
+  room.linkedAt += gap
+}
+
 function linkDown(room: RoomRuntime, link: string, hasLeft: boolean): void {
   room.roster.down(link, hasLeft, room.network.clock.now())
+  if (hasLeft && room.roster.keys().size === 0) room.linkedAt = -Infinity
   for (const part of room.parts) part.linkDown(link, hasLeft)
 }
 
 function handle(room: RoomRuntime, event: MeshEvent): void {
   if (room.isClosed) return
+  noteTime(room)
   const now = room.network.clock.now()
   switch (event.type) {
     case 'up':
-      room.isUnreached = false
+      room.met.delete(event.address)
       room.roster.up(event.link, event.member.key, now)
       for (const part of room.parts) part.linkUp(event.link, event.member.key)
       break
@@ -246,7 +289,7 @@ function handle(room: RoomRuntime, event: MeshEvent): void {
   show(room)
 }
 
-type RoomEvent = Extract<MeshEvent, { type: 'registered' | 'full' | 'signaling' | 'refused' | 'unreached' }>
+type RoomEvent = Exclude<MeshEvent, { type: 'up' | 'down' | 'suspect' | 'text' }>
 
 function handleRoomEvent(room: RoomRuntime, event: RoomEvent): void {
   switch (event.type) {
@@ -257,13 +300,22 @@ function handleRoomEvent(room: RoomRuntime, event: RoomEvent): void {
       room.isFull = true
       return
     case 'signaling':
+      if (room.matchmaker !== event.status) room.matchmakerSince = room.network.clock.now()
       room.matchmaker = event.status
       return
     case 'refused':
+      room.met.delete(event.address)
       if (event.why === 'otherVersion') room.screen.outdated()
       return
+    case 'reaching':
+      // What failed before will hardly succeed now; the screen does not change to and fro with each attempt.
+      if (!room.met.has(event.address)) room.met.set(event.address, 'reaching')
+      return
     case 'unreached':
-      room.isUnreached = true
+      room.met.set(event.address, 'unreached')
+      return
+    case 'absent':
+      room.met.delete(event.address)
   }
 }
 

@@ -7,13 +7,14 @@ import {
 import type { FakeNetwork, TestEnvironment } from '../connection/fake-network.fixture.ts'
 import { joinMesh } from '../connection/mesh.ts'
 import type { OnlineMesh } from '../connection/online.ts'
+import type { IceServer } from '../transport/settings.ts'
 import { memoryRoomStore } from '../../storage/room-store.ts'
 import type { RoomStore } from '../../storage/room-store.ts'
 import type { TurnConfirmation } from '../../session/session-preferences.ts'
 import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestTab } from '../../platform/platform.fixture.ts'
 import type { OpenTable } from '../../session/open-table.ts'
-import { openRoom } from './room-controller.ts'
+import { createRoom, openRoom } from './room-controller.ts'
 import type { RoomController } from './room-controller.ts'
 import type { RoomScreen } from './room-runtime.ts'
 import type { RoomNetwork } from './room-network.ts'
@@ -37,6 +38,8 @@ interface How {
   readonly confirm: TurnConfirmation
   /** The servers that the person of this device knows. */
   readonly knownServers: readonly string[]
+  /** The ICE servers in the settings of this device. */
+  readonly ice: readonly string[]
 }
 
 /** A device; what it stores outlives its pages. */
@@ -58,6 +61,8 @@ export interface Page {
   opened: OpenTable | null
   readonly said: string[]
   network: RoomNetwork
+  /** The ICE servers that the network was given besides those of the invitation. */
+  ownIce: readonly IceServer[]
 }
 
 export function newTestNetwork(): TestNetwork {
@@ -66,7 +71,10 @@ export function newTestNetwork(): TestNetwork {
   return {
     air,
     clock,
-    device(name, { engine = 'trial', rooms = memoryRoomStore(), confirm = 'never', knownServers = [] } = {}) {
+    device(
+      name,
+      { engine = 'trial', rooms = memoryRoomStore(), confirm = 'never', knownServers = [], ice = [] } = {},
+    ) {
       const tab = newTestBrowser().tab()
       let drawn = ++devices
       const platform: TestTab = {
@@ -83,13 +91,13 @@ export function newTestNetwork(): TestNetwork {
         name,
         platform,
         rooms,
-        visit: (path) => visit({ air, clock, platform, name, engine, confirm, knownServers }, path),
+        visit: (path) => visit({ air, clock, platform, name, engine, confirm, knownServers, ice }, path),
       }
     },
   }
 }
 
-interface Visitor extends Pick<How, 'engine' | 'confirm' | 'knownServers'> {
+interface Visitor extends Pick<How, 'engine' | 'confirm' | 'knownServers' | 'ice'> {
   readonly air: FakeNetwork
   readonly clock: TestEnvironment
   readonly platform: TestTab
@@ -97,8 +105,8 @@ interface Visitor extends Pick<How, 'engine' | 'confirm' | 'knownServers'> {
 }
 
 async function visit(visitor: Visitor, path: string): Promise<Page> {
-  const { platform, name, clock, confirm, knownServers } = visitor
-  const network = networkOf(visitor)
+  const { platform, name, clock, confirm, knownServers, ice } = visitor
+  const network = networkOf(visitor, (ownIce) => (page.ownIce = ownIce))
   const page: Omit<Page, 'controller'> = {
     phase: 'closed',
     error: undefined,
@@ -109,6 +117,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     opened: null,
     said: [],
     network,
+    ownIce: [],
   }
   const screen: RoomScreen = {
     phase(is, error) {
@@ -136,14 +145,17 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     platform,
     appearances: APPEARANCES,
     me: () => me,
-    servers: { broker: '', ice: [], known: knownServers },
+    servers: { broker: '', ice, known: knownServers },
     network,
   })
   await clock.advance(1000)
   return Object.assign(page, { controller })
 }
 
-function networkOf({ air, clock, name, engine }: Visitor): RoomNetwork {
+function networkOf(
+  { air, clock, name, engine }: Visitor,
+  joins: (ownIce: readonly IceServer[]) => void,
+): RoomNetwork {
   return {
     clock,
     verify: fakeVerify,
@@ -151,7 +163,8 @@ function networkOf({ air, clock, name, engine }: Visitor): RoomNetwork {
     build: 'trial',
     pageHost: 'windrose.example.org',
     signer: async () => fakeSigner(name),
-    async join({ room }, slot, tell) {
+    async join({ room }, slot, ownIce, tell) {
+      joins(ownIce)
       const mesh = joinMesh(
         {
           transport: air.newTransport(),
@@ -174,3 +187,12 @@ function networkOf({ air, clock, name, engine }: Visitor): RoomNetwork {
     watch: () => () => undefined,
   }
 }
+
+/** Creates a room for a game of nim and returns its path. */
+export const pathOf = async (device: Device, page: Pick<Page, 'network'>, chairs: number): Promise<string> =>
+  createRoom(
+    { game: 'nim', me: { name: device.name, color: 'blue', symbol: 'star' }, chairs },
+    device.platform,
+    { broker: '', ice: [] },
+    page.network,
+  )

@@ -15,8 +15,8 @@ import { rtcConfiguration } from './settings.ts'
 import type { IceSettings } from './settings.ts'
 import type { Transport, TransportEvent } from './transport.ts'
 
-/** Milliseconds for gathering ICE candidates; STUN servers that have not answered by then are ignored. */
-const GATHERING_TIMEOUT = 4000
+/** Milliseconds for gathering ICE candidates; STUN and TURN servers that have not answered by then are ignored. */
+const GATHERING_TIMEOUT = 3000
 /** Milliseconds for the connection to open: the other person may have to bring their page to the front first. */
 const CONNECT_TIMEOUT = 60_000
 /** Milliseconds after which an attempt without an answer is abandoned. */

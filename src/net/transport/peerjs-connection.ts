@@ -10,7 +10,10 @@ const DIAL_TIMEOUT = 8000
  * A `PeerChannel` over a PeerJS connection. PeerJS emits no `close` when the other side vanishes, and its `send` may pick
  * any channel that the other side opens, so the browser's own data channel replaces both.
  */
-export function openPeerChannel(conn: DataConnection, ends: PeerChannelCallbacks): PeerChannel {
+export function openPeerChannel(
+  conn: DataConnection,
+  ends: PeerChannelCallbacks & { onAnswer(): void },
+): PeerChannel {
   const channel = newPeerChannel(ends, () => {
     clearTimeout(timeout)
     conn.close()
@@ -27,7 +30,7 @@ export function openPeerChannel(conn: DataConnection, ends: PeerChannelCallbacks
   conn.on('close', () => channel.fail('left'))
   conn.on('error', () => channel.fail('lost'))
   watchConnectionState(conn, () => channel.fail('lost'))
-  ignoreLateCandidates(conn)
+  watchSignaling(conn, () => ends.onAnswer())
   return channel
 }
 
@@ -51,7 +54,10 @@ function watchConnectionState(conn: DataConnection, failed: () => void): void {
 }
 
 /** A candidate that arrives while its connection closes would be an unhandled rejection. */
-function ignoreLateCandidates(conn: DataConnection): void {
+function watchSignaling(conn: DataConnection, answered: () => void): void {
   const handle = conn.handleMessage.bind(conn)
-  conn.handleMessage = (message) => handle(message).catch(() => undefined)
+  conn.handleMessage = (message) => {
+    if (String(message.type) === 'ANSWER') answered()
+    return handle(message).catch(() => undefined)
+  }
 }

@@ -4,7 +4,7 @@ import { CHANNEL_LABEL } from './signaling-filter.ts'
 import type { PeerChannel } from './peer-channel.ts'
 import { newRegistration } from './registration.ts'
 import type { TransportSettings } from './settings.ts'
-import type { DenialReason, Transport, TransportEvent } from './transport.ts'
+import type { DenialReason, LinkStats, Transport, TransportEvent } from './transport.ts'
 
 /** Incoming connections that are not open yet. */
 const MAX_PENDING = 8
@@ -37,6 +37,8 @@ export function newPeerjsTransport(
   const emit = (event: TransportEvent): void => {
     for (const listener of listeners) listener(event)
   }
+  const answered = (link: string, address: string, isOutgoing: boolean): void =>
+    emit({ type: 'answered', link, address, isOutgoing })
   const deny = (why: DenialReason, link?: string): void =>
     emit({ type: 'denied', why, ...(link !== undefined && { link }) })
 
@@ -48,6 +50,7 @@ export function newPeerjsTransport(
         if (call !== undefined) call.isOpen = true
         emit({ type: 'opened', link, address, isOutgoing, binding })
       },
+      onAnswer: () => answered(link, address, isOutgoing),
       onText: (text) => emit({ type: 'text', link, text }),
       onClose(why) {
         if (calls.delete(link)) emit({ type: 'closed', link, why })
@@ -55,6 +58,7 @@ export function newPeerjsTransport(
       onDenied: (why) => deny(why, link),
     })
     calls.set(link, { address, isOutgoing, since: performance.now(), channel, isOpen: false })
+    if (!isOutgoing) answered(link, address, isOutgoing)
     return link
   }
 
@@ -91,13 +95,13 @@ export function newPeerjsTransport(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    stats: async (link) =>
-      calls
-        .get(link)
-        ?.channel.stats()
-        .catch(() => undefined),
+    stats: (link) => statsOf(calls.get(link)),
     wake: () => registration.wake(),
   }
+}
+
+async function statsOf(call: Call | undefined): Promise<LinkStats | undefined> {
+  return call?.channel.stats().catch(() => undefined)
 }
 
 /** The broker knows no such address: fails the calls to it that are old enough to be meant. */

@@ -58,9 +58,22 @@ export const PUBLIC_ICE: readonly IceServer[] = [
   { kind: 'stun', url: 'stun:stun.l.google.com:19302' },
   { kind: 'stun', url: 'stun:stun.cloudflare.com:3478' },
 ]
-export const PUBLIC_SETTINGS: TransportSettings = { broker: PUBLIC_BROKER, ice: PUBLIC_ICE }
+/**
+ * The relays of PeerJS's default configuration, with its user and password: the last candidates, for pairs without any
+ * other. They come without guarantees.
+ */
+export const PUBLIC_TURN: readonly IceServer[] = ['eu', 'us'].map((place) => ({
+  kind: 'turn',
+  url: `turn:${place}-0.turn.peerjs.com:3478`,
+  user: 'peerjs',
+  pass: 'peerjsp',
+}))
+export const PUBLIC_SETTINGS: TransportSettings = {
+  broker: PUBLIC_BROKER,
+  ice: [...PUBLIC_ICE, ...PUBLIC_TURN],
+}
 
-/** Lists all ICE servers: PeerJS would otherwise add relays of its own, which have been down for years. */
+/** Lists all ICE servers, in the order of preference: browsers prefer the relays that come first. */
 export function rtcConfiguration({ ice, relayOnly }: IceSettings): RTCConfiguration {
   return {
     iceServers: ice.map((server) =>

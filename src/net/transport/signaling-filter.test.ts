@@ -31,6 +31,14 @@ describe('the signaling filter', () => {
     expect(filter({ type: 'OPEN' })).toEqual({ do: 'pass', message: { type: 'OPEN' } })
   })
 
+  test('knows our own message that comes back, and no other goodbye', () => {
+    const heard = (message: object): FilterResult =>
+      newSignalingFilter(() => true, NEIGHBOR).filter({ type: 'LEAVE', ...message }, 0)
+    expect(heard({ src: NEIGHBOR, payload: 7 })).toEqual({ do: 'echo', number: 7 })
+    for (const other of [{ src: NEIGHBOR }, { src: 'b'.repeat(40), payload: 7 }, { payload: 7 }, {}])
+      expect(heard(other)).toEqual({ do: 'drop' })
+  })
+
   test('drops messages at which PeerJS would throw or which it would trust too far', () => {
     const bad = [
       offer({ serialization: 'constructor' }),

@@ -34,7 +34,11 @@ const candidateShape = v.object({
 const messageShape = v.variant('type', [
   v.object({ type: v.literal('OPEN') }),
   v.object({ type: v.picklist(['ID-TAKEN', 'ERROR', 'INVALID-KEY']) }),
-  v.object({ type: v.literal('LEAVE') }),
+  v.object({
+    type: v.literal('LEAVE'),
+    src: v.optional(addressShape),
+    payload: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  }),
   v.object({ type: v.literal('EXPIRE'), src: addressShape }),
   v.object({ type: v.literal('OFFER'), src: addressShape, payload: offerShape }),
   v.object({ type: v.literal('ANSWER'), src: addressShape, payload: answerShape }),
@@ -48,6 +52,8 @@ export type FilterResult =
   | { readonly do: 'taken' }
   | { readonly do: 'failed' }
   | { readonly do: 'nobody'; readonly address: string }
+  /** Our own message came back. */
+  | { readonly do: 'echo'; readonly number: number }
   | { readonly do: 'drop'; readonly why?: DenialReason }
 
 const DROP: FilterResult = { do: 'drop' }
@@ -59,8 +65,8 @@ export interface SignalingFilter {
   filter(message: unknown, now: number): FilterResult
 }
 
-/** Filters messages from the broker. `isNeighbor` answers whether an address belongs to the room. */
-export function newSignalingFilter(isNeighbor: (address: string) => boolean): SignalingFilter {
+/** Filters messages from the broker. `isNeighbor` answers whether an address belongs to the room; `own` is our address. */
+export function newSignalingFilter(isNeighbor: (address: string) => boolean, own?: string): SignalingFilter {
   let bucket = newTokenBucket(BURST)
   return {
     filter(message, now) {
@@ -77,7 +83,9 @@ export function newSignalingFilter(isNeighbor: (address: string) => boolean): Si
           return { do: 'failed' }
         // A peer that lost the broker may still be linked to us; PeerJS would close that link.
         case 'LEAVE':
-          return DROP
+          return output.src === own && output.payload !== undefined
+            ? { do: 'echo', number: output.payload }
+            : DROP
         case 'EXPIRE':
           return { do: 'nobody', address: output.src }
         default: {

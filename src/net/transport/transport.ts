@@ -32,6 +32,13 @@ export const DENIAL_REASONS = [
 export type DenialReason = (typeof DENIAL_REASONS)[number]
 
 export type TransportEvent =
+  /** A device is at this address: it called, or it answered our call; the browsers now try to connect. */
+  | {
+      readonly type: 'answered'
+      readonly link: string
+      readonly address: string
+      readonly isOutgoing: boolean
+    }
   | {
       readonly type: 'opened'
       readonly link: string
@@ -69,6 +76,6 @@ export interface Transport {
   closeAll(): void
   on(listener: (event: TransportEvent) => void): () => void
   stats(link: string): Promise<LinkStats | undefined>
-  /** The page slept or the network is back: checks whether the broker still answers. */
+  /** The page slept, a link went silent or the network is back: checks the broker at once, and often while it is away. */
   wake(): void
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closePages, openBrowser } from '../browser.ts'
-import { openGuest, newLink, servePage, startBroker } from './harness.ts'
+import { openGuest, newLink, servePage, startBroker, startLine } from './harness.ts'
 import type { BrokerProcess, Guest, Site } from './harness.ts'
 
 let browser: Browser
@@ -114,6 +114,29 @@ describe('the broker', () => {
     say('an address taken over from ourselves after', seen.times['registered']!)
     expect([seen.slot, seen.key]).toEqual([slot, key])
     expect(new Set(Object.values((await ann.status()).up))).toEqual(new Set([key]))
+  })
+
+  test('has a new socket soon after the network changed, though the old one never closed', async () => {
+    const line = await startLine(broker.port)
+    const link = newLink(line.port)
+    const [ann, ben] = (await party(2, link)) as [Guest, Guest]
+    // An echo has come back by then.
+    await Promise.all(
+      [ann, ben].map((one) => one.until('registered', ({ matchmaker }) => matchmaker === 'up')),
+    )
+    line.freeze()
+    const began = performance.now()
+    await ann.page.evaluate(() => window.dispatchEvent(new Event('online')))
+    // The registration is down for a moment only, so the events tell of it.
+    await ann.page.waitForFunction(() =>
+      /"down".*"up"/s.test(window.testPage.events.filter((event) => event.includes('signaling')).join()),
+    )
+    say('a dead socket to the broker was found and replaced after', performance.now() - began)
+    expect((await ann.status()).downs).toEqual([])
+    // Only through the new socket can a newcomer be introduced.
+    const cat = await guest(link)
+    await cat.until('linked with Ann', ({ up }) => Object.keys(up).length > 0)
+    await line.close()
   })
 
   test('may be killed: links live on, and newcomers are let in when it is back', async () => {

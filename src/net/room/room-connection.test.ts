@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { roomAddresses } from '../connection/room-secret.ts'
+import { readInvitation } from '../connection/invitation.ts'
+import type { Page, TestNetwork } from './room.fixture.ts'
+import { newTestNetwork, pathOf } from './room.fixture.ts'
+
+/** A room with one page, and the addresses of its devices in the order of their arrival. */
+async function room() {
+  const town = newTestNetwork()
+  const ann = town.device('Ann')
+  const path = await pathOf(ann, await ann.visit('/j/none'), 2)
+  const addresses = roomAddresses(readInvitation(`#${path}`)!.room)
+  return { town, path, page: await ann.visit(path), addresses }
+}
+/** Two who are linked. */
+async function linked() {
+  const { town, path, page, addresses } = await room()
+  const ben = await town.device('Ben').visit(path)
+  await town.clock.advance(4000)
+  expect([page.connection, ben.connection]).toEqual(['linked', 'linked'])
+  return { town, path, page, ben, line: addresses[1]! }
+}
+/** What a page says of its connection in the next seconds, each word once in a row. */
+async function words({ clock }: TestNetwork, page: Page, seconds: number): Promise<string[]> {
+  const seen: string[] = []
+  for (let passed = 0; passed < seconds; passed += 0.25) {
+    if (seen.at(-1) !== page.connection) seen.push(page.connection)
+    await clock.advance(250)
+  }
+  return seen
+}
+
+describe('a newcomer', () => {
+  test('whom the networks keep out is never told that no one is there', async () => {
+    const { town, path, page } = await room()
+    town.air.isPartitioned = () => true
+    const ben = await town.device('Ben').visit(path)
+    expect(await words(town, ben, 60)).toEqual(['reaching', 'unreached'])
+    await ben.controller.leave()
+    // The other side soon learns that there is no one left to connect to.
+    await town.clock.advance(15_000)
+    expect(page.connection).toBe('alone')
+    expect(await words(town, page, 60)).toEqual(['alone'])
+  })
+
+  test('of an empty room looks for two seconds before it says so', async () => {
+    const { town, path, page } = await room()
+    await page.controller.leave()
+    const ben = await town.device('Ben').visit(path)
+    expect(await words(town, ben, 30)).toEqual(['connecting', 'alone'])
+  })
+})
+
+describe('a device whose line is cut', () => {
+  test('reads that its connection dropped, until it is linked again', async () => {
+    const { town, ben, line } = await linked()
+    town.air.cutLine(line)
+    expect(await words(town, ben, 30)).toEqual(['linked', 'dropped'])
+    town.air.restoreLine(line)
+    expect(await words(town, ben, 10)).toEqual(['dropped', 'linked'])
+  })
+
+  test('reads after five minutes that the matchmaker is out of reach', async () => {
+    const { town, ben, line } = await linked()
+    town.air.cutLine(line)
+    expect(await words(town, ben, 400)).toEqual(['linked', 'dropped', 'blocked'])
+  })
+})
+
+describe('a page that slept', () => {
+  test('says nothing of a lost matchmaker that is back in a moment', async () => {
+    const { town, ben, line } = await linked()
+    town.air.cutLine(line)
+    await town.clock.advance(250)
+    town.air.cutLinks()
+    town.air.restoreLine(line)
+    await town.clock.sleep(600_000)
+    const seen = await words(town, ben, 10)
+    expect(seen.filter((word) => word !== 'linked' && word !== 'dropped')).toEqual([])
+    expect(seen.at(-1)).toBe('linked')
+  })
+})
+
+test('a relay in the settings of a device helps at the tables it joins', async () => {
+  const { town, path } = await room()
+  const url = 'turns:relay.example.org:443?transport=tcp'
+  const ben = await town.device('Ben', { ice: [`${url} user word`] }).visit(path)
+  expect(ben.ownIce).toEqual([{ kind: 'turn', url, user: 'user', pass: 'word' }])
+})
