@@ -23,7 +23,7 @@ import { newSimulatedGenesis } from './simulated-game.ts'
 export interface Visits {
   /** Those that the game needed. */
   readonly needed: number
-  /** Runs of own choices: nobody could do with fewer. */
+  /** Runs of own choices: no game could do with fewer. */
   readonly least: number
   /** Every record of the game, from slot 1. */
   readonly nodes: readonly RecordNode[]

@@ -28,7 +28,7 @@ describe('at a table over days', () => {
     for (let turn = 0; turn < 300 && headOf(table.replicas[here]!).rollCount < count; turn++) {
       const { position, roll } = headOf(table.replicas[here]!)
       const next = position.turn === CHANCE ? roll!.members[0] : inTurn(table, here)
-      // What is left of the last visit reaches the next one, and nobody else.
+      // What is left of the last visit reaches the next one, and no other.
       table.cut.clear()
       for (let m = 0; m < MEMBERS; m++) if (m !== here && m !== next) table.cut.add(m)
       table.ticks(2)
@@ -46,7 +46,7 @@ describe('at a table over days', () => {
     table.put(m, { type: 'act', seat: position.turn, actions: [legal[0]!], after: hash })
   }
 
-  test('rolls need nobody but the member that acts next', () => {
+  test('rolls need only the member that acts next', () => {
     const table = seat(MEMBERS, 0, 'next')
     playAlone(table, 4)
     expect(Math.max(...table.replicas.map((replica) => headOf(replica).rollCount))).toBeGreaterThanOrEqual(4)

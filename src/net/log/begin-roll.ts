@@ -1,5 +1,5 @@
 // Which links a roll is made of (docs/online-protocol.md, "Luck"). At a table that is played together these are the next
-// links of all contributors. At a table over days that would cost everybody a visit for each roll, so most rolls are
+// links of all contributors. At a table over days that would cost every player a visit for each roll, so most rolls are
 // made of two links that come with records that are written anyway (decision 33): one is in the record with which the
 // turn passed on, the other is given by the member that acts next.
 
@@ -44,7 +44,7 @@ function linksOfAll({ hash, generation: { contributors, bots } }: RollBase): Wan
 /**
  * One link: that of the member that acts next after the roll. The other link stands in the record of the member that
  * acted last before it, so the dice depend on that record, not on later ones: whoever acts before and after the roll
- * cannot steer it. `strict` takes a new link of the other member there instead. Undefined if nobody acts next, or no
+ * cannot steer it. `strict` takes a new link of the other member there instead. Undefined if no member acts next, or no
  * other member has given a link in this generation.
  */
 function linkOfOne(context: RollContext, node: RollBase): WantedLinks | undefined {

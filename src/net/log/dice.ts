@@ -63,7 +63,7 @@ export const missingLinks = (replica: Replica): number[] =>
 
 /**
  * The members whose link is missing although every contributor has stored the log before the roll. At a table over
- * days nobody has to be there, so no link is overdue.
+ * days no player has to be there, so no link is overdue.
  */
 export const overdueLinks = (replica: Replica): number[] =>
   replica.context.genesis.luck === undefined && isStoredByAll(replica) ? missingLinks(replica) : []
