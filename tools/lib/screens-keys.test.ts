@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createApp, defineComponent, h, ref } from 'vue'
 import type { App } from 'vue'
 import { I18nT, useI18n } from 'vue-i18n'
-import { i18n, setLanguage } from '../../src/i18n/index.ts'
+import { i18n, loadMessages, setLanguage } from '../../src/i18n/index.ts'
 import type { Place } from './screens-keys.ts'
 import { findTexts, renderedTexts, withPicture } from './screens-keys.ts'
 
@@ -24,6 +24,7 @@ const Page = defineComponent(() => {
 })
 let app: App
 beforeAll(async () => {
+  await loadMessages('pages')
   await setLanguage('en')
   document.body.innerHTML = '<div id="app"></div>'
   app = createApp(Page).use(i18n)

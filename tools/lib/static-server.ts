@@ -3,6 +3,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -69,7 +70,10 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
     'x-content-type-options': 'nosniff',
   })
   if (request.method === 'HEAD') response.end()
-  else createReadStream(found.file).pipe(response)
+  else {
+    // The file may vanish, and the browser may go away; either ends this answer only.
+    await pipeline(createReadStream(found.file), response).catch(() => response.destroy())
+  }
 }
 
 function pathOf(address: string): string | undefined {
