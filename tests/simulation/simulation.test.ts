@@ -162,19 +162,19 @@ describe('a member that hides its head in promises', () => {
 
 describe('a planted defect is found', () => {
   // The others need more games; `npm run soak -- --mutations` shows that all are found.
-  const QUICK: readonly (readonly [defect: Defect, attack?: Attack, first?: number])[] = [
-    ['forgetsInCrash'],
-    ['oneChain'],
-    ['anyBase'],
-    ['noTurns', 'outOfTurn'],
-    ['sendBeforeStore'],
-    ['oldKeyCounts'],
-    ['takesAnySeat'],
-    ['blamesOtherRolls', 'reroll'],
-    ['returnsUnasked'],
-    ['endlessPatience', 'stall', 61],
+  const QUICK: readonly { readonly defect: Defect; readonly attack?: Attack; readonly first?: number }[] = [
+    { defect: 'forgetsInCrash' },
+    { defect: 'oneChain' },
+    { defect: 'anyBase' },
+    { defect: 'noTurns', attack: 'outOfTurn' },
+    { defect: 'sendBeforeStore' },
+    { defect: 'oldKeyCounts' },
+    { defect: 'takesAnySeat' },
+    { defect: 'blamesOtherRolls', attack: 'reroll' },
+    { defect: 'returnsUnasked' },
+    { defect: 'endlessPatience', attack: 'stall', first: 61 },
   ]
-  test.each(QUICK)('%s', { timeout: 300_000 }, (defect, attack, first = 1) => {
+  test.each(QUICK)('$defect', { timeout: 300_000 }, ({ defect, attack, first = 1 }) => {
     expect(DEFECTS).toContain(defect)
     const found = Array.from({ length: 60 }, (_, nth) => first + nth).find(
       (seed) => play(seed, { defect, ...(attack && { attack }) }).violation !== undefined,
