@@ -99,7 +99,8 @@ function measure(): string[] {
   if (dialog !== undefined) checkDialog(dialog)
   for (const element of (dialog ?? document.body).querySelectorAll(FOCUSABLE())) checkFocusable(element)
   for (const element of document.querySelectorAll('main, main *, [data-state] *')) checkText(element)
-  for (const card of document.querySelectorAll('.face, .tile, .player-card, .row, .ship')) checkOverlaps(card)
+  for (const card of document.querySelectorAll('.face, .tile, .player-card, .row, .ship, .city-building'))
+    checkOverlaps(card)
   return faults
 
   function FOCUSABLE(): string {
@@ -201,7 +202,7 @@ function measure(): string[] {
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
     )
   }
-  /** Reports texts of one card that lie on each other. */
+  /** Reports texts of one card that lie on each other or hang out below it. */
   function checkOverlaps(card: Element): void {
     const texts = [...card.querySelectorAll('*')].flatMap((element) => {
       const isSeen = element.checkVisibility({ visibilityProperty: true }) && !isOnlySpoken(element)
@@ -209,6 +210,10 @@ function measure(): string[] {
         ? [element]
         : []
     })
+    const parts = [...texts.map(inkOf), ...[...card.querySelectorAll('.circles')].map(box)]
+    const by = Math.max(...parts.map(({ bottom }) => bottom)) - box(card).bottom
+    if (parts.length > 0 && by > 3)
+      faults.push(`its content hangs out by ${String(Math.round(by))} px: ${name(card)}`)
     for (const [at, one] of texts.entries())
       for (const other of texts.slice(at + 1))
         if (!one.contains(other) && isOver(one, other))
