@@ -74,7 +74,7 @@ test.each([
     await page.locator('[data-lobby="each-bot"]').check()
     expect(await page.locator('[data-level]').count()).toBe(3)
     await page.locator('summary').click()
-    expect(await page.locator('[data-lobby="first"]').isVisible()).toBe(true)
+    await page.locator('[data-lobby="first"]').waitFor()
     expect(await isInSight(page, '[data-lobby="start"]')).toBe(true)
     expect(await axeFindings(page)).toEqual([])
   })
