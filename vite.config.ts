@@ -76,7 +76,7 @@ const TESTS = {
         // Component tests request a DOM by their first line: `// @vitest-environment happy-dom`.
         environment: 'node',
         include: APP,
-        setupFiles: ['tests/fixtures/unmount.ts'],
+        setupFiles: ['tests/fixtures/unmount.ts', 'tests/fixtures/messages.ts'],
       },
     },
     {
