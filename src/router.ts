@@ -1,8 +1,27 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
-import type { Router } from 'vue-router'
+import type { Router, RouteRecordRaw } from 'vue-router'
 import HomeView from './components/home/HomeView.vue'
 import { fetchComponent } from './i18n/lazy-component.ts'
 import { useGuide } from './stores/guide.ts'
+
+/** Two games of one deal may lie side by side on these pages. */
+const DEAL_MESSAGES = ['deal', 'levels', 'share', 'analysis', 'game-history'] as const
+const DEAL_ROUTES: readonly RouteRecordRaw[] = [
+  {
+    // #/day, and #/day/<date> for the game of another day.
+    path: '/day/:day?',
+    name: 'daily',
+    component: () => fetchComponent(() => import('./components/deal/DailyView.vue'), ...DEAL_MESSAGES),
+    props: ({ params }) => ({ day: String(params['day'] ?? '') }),
+  },
+  {
+    // #/c/<text>, a challenge. A damaged text gets there, too.
+    path: '/c/:link(.*)',
+    name: 'challenge',
+    component: () => fetchComponent(() => import('./components/deal/ChallengeView.vue'), ...DEAL_MESSAGES),
+    props: true,
+  },
+]
 
 /** The routes of the app. The hash never reaches a server, so any static host can serve them. */
 export function newRouter(): Router {
@@ -40,6 +59,7 @@ export function newRouter(): Router {
           fetchComponent(() => import('./components/linked-game/LinkedGameView.vue'), 'share', 'analysis'),
         props: true,
       },
+      ...DEAL_ROUTES,
       {
         // #/learn/<game>, the guided game of this device; #/learn/<game>@<ply> for a position in its past.
         path: '/learn/:game([^@/]+):at(@\\d+)?',

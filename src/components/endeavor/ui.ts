@@ -68,5 +68,10 @@ export const ui: GameUi = {
     setbacks: (events, view, seat) => setbacks(events as readonly Event[], view as View, seat),
   },
   scoreSources: SOURCES.map((source) => [source, `endeavor.score.${source}`]),
+  resultSigns: [
+    ['⚓', ['cities', 'connections']],
+    ['🏛', ['industry', 'culture', 'finance', 'politics', 'buildings', 'governorSpace', 'population']],
+    ['📜', ['cards']],
+  ],
   parts: PARTS.map(([key, name, start]) => [key, `deeds.keys.${name}`, start]),
 }

@@ -2,6 +2,7 @@ import type { Component } from 'vue'
 import type { Action, ActionDescription, Seat } from '../../engine/core/game.ts'
 import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
 import type { Message } from '../../i18n/message.ts'
+import type { ResultSign } from '../../session/deal/deal-result.ts'
 import type { RoundSummary } from '../../stores/curves.ts'
 import type { SoundName } from '../sound/sounds.ts'
 
@@ -82,6 +83,8 @@ export interface GameUi {
   readonly scoreSources: readonly (readonly [source: string, key: string])[]
   /** The message naming the tie-break; undefined if the game has none. */
   readonly tieBreak?: string
+  /** Signs for the sources of points, in a short text of a result; default: none. */
+  readonly resultSigns?: readonly ResultSign[]
   /** The option by whose name points are covered; undefined if the game has no such option. */
   readonly coveredOption?: string
 }

@@ -32,7 +32,7 @@ export interface ReviewRunner {
 const MAX_ANALYSTS = 2
 
 /** The analyses of all reviews of this page. */
-const cache: AnalysisCache = new Map()
+export const ANALYSES: AnalysisCache = new Map()
 
 /** `cursor` returns the ply on the screen, `changed` is called with every result, `failed` when no analyst works. */
 export function newReviewRunner(
@@ -57,7 +57,7 @@ export function newReviewRunner(
       signal.throwIfAborted()
       analysts = Array.from({ length: Math.min(MAX_ANALYSTS, source.cores) }, newAnalyst)
     }
-    return analysts.map((analyst) => newEstimator(analyst, cache, signal))
+    return analysts.map((analyst) => newEstimator(analyst, ANALYSES, signal))
   }
   async function run(): Promise<void> {
     const { signal } = aborting

@@ -1,0 +1,28 @@
+import { LEVELS } from '../players.ts'
+import type { Level, Player } from '../players.ts'
+import type { Challenge } from './challenge-link.ts'
+
+/** The level for the seats of other people where no bot played. */
+const USUAL: Level = 'helmsman'
+
+/** The level that plays the seats of other people: that of the strongest bot of the game. */
+export function substituteLevel(people: readonly Player[]): Level {
+  const places = people.flatMap((player) => (player.kind === 'bot' ? [LEVELS.indexOf(player.level)] : []))
+  return places.length === 0 ? USUAL : LEVELS[Math.max(...places)]!
+}
+
+/**
+ * The players of a challenge by seat: the same bots, the player called `name` on the challenger's seat, and bots on the seats
+ * of other people.
+ */
+export function challengePlayers(
+  { people, seat }: Pick<Challenge, 'people' | 'seat'>,
+  name: string,
+): readonly Player[] {
+  const level = substituteLevel(people)
+  return people.map((player, at): Player => {
+    const { color, symbol } = player
+    if (at === seat) return { kind: 'person', name, color, symbol }
+    return player.kind === 'bot' ? player : { kind: 'bot', level, name: player.name, color, symbol }
+  })
+}

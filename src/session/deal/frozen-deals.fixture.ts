@@ -1,0 +1,70 @@
+import type { DailyDeal } from './daily-deal.ts'
+
+/** Deals as they were played. If one changes, players of one day no longer play the same game. */
+export const FROZEN_DEALS: readonly DailyDeal[] = [
+  {
+    day: '2026-11-22',
+    game: 'endeavor',
+    seats: 4,
+    options: {},
+    seed: '372ac34e81360ee140852eb1bd6b9488',
+    seat: 0,
+    level: 'admiral',
+  },
+  {
+    day: '2026-11-24',
+    game: 'endeavor',
+    seats: 4,
+    options: {},
+    seed: '81d5e594d65547119718d3f789c671ef',
+    seat: 0,
+    level: 'deckhand',
+  },
+  {
+    day: '2026-12-25',
+    game: 'puerto-rico',
+    seats: 5,
+    options: {
+      market: 'random',
+    },
+    seed: '3767ea83daa987c4be478bd5951ec1c9',
+    seat: 3,
+    level: 'mate',
+  },
+  {
+    day: '2027-01-01',
+    game: 'endeavor',
+    seats: 3,
+    options: {},
+    seed: '30683a8e8975a6b343025f1227d38344',
+    seat: 2,
+    level: 'mate',
+  },
+  {
+    day: '2028-02-29',
+    game: 'endeavor',
+    seats: 4,
+    options: {},
+    seed: 'c306c6270265589b164c1572d1a438ef',
+    seat: 2,
+    level: 'deckhand',
+  },
+  {
+    day: '2031-07-14',
+    game: 'puerto-rico',
+    seats: 2,
+    options: {},
+    seed: '2505da5f7968c7046097d9aeb2260845',
+    seat: 1,
+    level: 'cabin-boy',
+  },
+  {
+    day: '2049-12-31',
+    game: 'endeavor',
+    seats: 3,
+    options: {},
+    seed: '5d455cb676d946a6bcc1aba1553139ac',
+    seat: 0,
+    level: 'mate',
+  },
+]

@@ -1,0 +1,47 @@
+import { assert } from '../../engine/core/fault.ts'
+import { CHANCE } from '../../engine/core/game.ts'
+import { botSeed, seededDice } from '../dice-source.ts'
+import type { Level } from '../players.ts'
+import type { Table } from '../table.ts'
+import type { Thinker } from '../thinking.ts'
+
+/** Who plays a game out, and with which dice. */
+export interface PlayOut {
+  /** 32 hexadecimal digits. */
+  readonly seed: string
+  /** The level of the bot on each seat. */
+  readonly levels: readonly Level[]
+  readonly thinker: Thinker
+  /** Ends the game early; then `playOut` rejects with its reason. */
+  readonly signal: AbortSignal
+  /** Called after every choice. */
+  onChoice(): void
+}
+
+/** Bots play a game to its end, as they would at a table with this seed: the result is the same on every device. */
+export async function playOut(
+  table: Table,
+  { seed, levels, thinker, signal, onChoice }: PlayOut,
+): Promise<void> {
+  const dice = seededDice(seed)
+  const { id: game, version } = table.game
+  for (let seat = table.turn(); seat >= CHANCE; seat = table.turn()) {
+    signal.throwIfAborted()
+    if (seat === CHANCE) {
+      table.post({ seat, salt: dice.salt(table.rolls()) })
+      continue
+    }
+    const level = levels[seat]
+    assert(level !== undefined, 'a bot on every seat')
+    const question = {
+      game,
+      version,
+      state: table.state(),
+      level,
+      seed: botSeed(`seed:${seed}`, table.hash()),
+    }
+    const refusal = table.post({ seat, action: await thinker.think(question, signal) })
+    assert(refusal === null, 'a bot chooses what is legal')
+    onChoice()
+  }
+}
