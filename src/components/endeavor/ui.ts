@@ -70,7 +70,7 @@ export const ui: GameUi = {
   scoreSources: SOURCES.map((source) => [source, `endeavor.score.${source}`]),
   resultSigns: [
     ['⚓', ['cities', 'connections']],
-    ['🏛', ['industry', 'culture', 'finance', 'politics', 'buildings', 'governorSpace', 'population']],
+    ['🏛️', ['industry', 'culture', 'finance', 'politics', 'buildings', 'governorSpace', 'population']],
     ['📜', ['cards']],
   ],
   parts: PARTS.map(([key, name, start]) => [key, `deeds.keys.${name}`, start]),

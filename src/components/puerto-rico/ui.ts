@@ -66,7 +66,7 @@ export const ui: GameUi = {
   scoreSources: SCORE_SOURCES.map((source) => [source, `pr.score.${source}`]),
   resultSigns: [
     ['⚓', ['chips']],
-    ['🏛', SCORE_SOURCES.filter((source) => source !== 'chips' && source !== 'bid')],
+    ['🏛️', SCORE_SOURCES.filter((source) => source !== 'chips' && source !== 'bid')],
   ],
   parts: PARTS.map(([key, name, start]) => [key, `board.keys.${name}`, start]),
   coveredOption: HIDDEN_POINTS_OPTION,

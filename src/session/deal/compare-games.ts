@@ -1,4 +1,5 @@
 import type { Action, Seat } from '../../engine/core/game.ts'
+import { hashState } from '../../engine/core/hash.ts'
 import type { PlayedEntry, Table } from '../table.ts'
 import { decisionsOf } from '../review/analysis-jobs.ts'
 import type { Decision } from '../review/analysis-jobs.ts'
@@ -14,7 +15,13 @@ export interface ComparedChoice {
 /** The choices of both games beside each other: `both` alike, or one of each game, or of one game only. */
 export type ComparedRow =
   | { readonly both: ComparedChoice }
-  | { readonly both?: undefined; readonly one?: ComparedChoice; readonly other?: ComparedChoice }
+  | {
+      readonly both?: undefined
+      readonly one?: ComparedChoice
+      readonly other?: ComparedChoice
+      /** Are these the first different choices, both in the same position? */
+      readonly isFork?: true
+    }
 
 /** A round of two games, for one seat. */
 export interface ComparedRound {
@@ -24,34 +31,52 @@ export interface ComparedRound {
   /** The points of the seat after the round in each game; null if the game was over before. */
   readonly points: readonly [one: number | null, other: number | null]
 }
-export interface GameComparison {
-  readonly rounds: readonly ComparedRound[]
-  /** The ply before the first choice of the seat that differs in the same position; null if there is none. */
-  readonly fork: number | null
-}
-
 /** Does an event begin a round, or end the game? */
 export type IsHead = (event: PlayedEntry['events'][number]) => boolean
 
 /** Compares how one seat played the same deal in two games, round by round. */
-export function compareGames(one: Table, other: Table, seat: Seat, isHead: IsHead): GameComparison {
+export function compareGames(one: Table, other: Table, seat: Seat, isHead: IsHead): readonly ComparedRound[] {
   const [left, right] = [roundsOf(one, seat, isHead), roundsOf(other, seat, isHead)]
-  const rounds = Array.from({ length: Math.max(left.length, right.length) }, (_, round): ComparedRound => {
-    const [mine, theirs] = [left[round], right[round]]
+  const fork = forkOf([one, left], [other, right])
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, round): ComparedRound => {
+    const [mine, theirs] = [left[round]?.choices ?? [], right[round]?.choices ?? []]
     return {
       round,
-      rows: alignChoices(mine?.choices ?? [], theirs?.choices ?? []),
-      points: [mine?.points ?? null, theirs?.points ?? null],
+      rows: fork?.round === round ? alignAt(fork.place, mine, theirs) : alignChoices(mine, theirs),
+      points: [left[round]?.points ?? null, right[round]?.points ?? null],
     }
   })
-  return { rounds, fork: forkOf(one, other, seat) }
 }
 
-/** The number of entries at which two games part, if the seat decided there in both. */
-function forkOf(one: Table, other: Table, seat: Seat): number | null {
-  const [left, right] = [one.happenings(), other.happenings()]
-  const ply = left.findIndex(({ entry }, at) => JSON.stringify(entry) !== JSON.stringify(right[at]?.entry))
-  return ply >= 0 && left[ply]?.seat === seat && right[ply]?.seat === seat ? ply : null
+type PlayedRounds = readonly [table: Table, rounds: readonly SeatRound[]]
+/** The round and the place in it of the first different choices, if both were made in the same position. */
+function forkOf(
+  [one, left]: PlayedRounds,
+  [other, right]: PlayedRounds,
+): { readonly round: number; readonly place: number } | undefined {
+  for (const [round, { choices }] of left.entries()) {
+    const theirs = right[round]?.choices ?? []
+    const place = choices.findIndex(({ key }, at) => key !== theirs[at]?.key)
+    const [mine, that] = [choices[place], theirs[place]]
+    if (place < 0 && choices.length === theirs.length) continue
+    if (mine === undefined || that === undefined) return undefined
+    const isSame = hashState(one.state(mine.ply)) === hashState(other.state(that.ply))
+    return isSame ? { round, place } : undefined
+  }
+  return undefined
+}
+
+/** Before a fork the choices are alike; there they stand side by side, whatever follows. */
+function alignAt(
+  place: number,
+  one: readonly ComparedChoice[],
+  other: readonly ComparedChoice[],
+): readonly ComparedRow[] {
+  return [
+    ...alignChoices(one.slice(0, place), other.slice(0, place)),
+    { one: one[place]!, other: other[place]!, isFork: true },
+    ...alignChoices(one.slice(place + 1), other.slice(place + 1)),
+  ]
 }
 
 interface SeatRound {
@@ -64,7 +89,7 @@ function roundsOf(table: Table, seat: Seat, isHead: IsHead): readonly SeatRound[
   const happenings = table.happenings()
   const heads = happenings.flatMap(({ events, ply }) => (events.some(isHead) ? [ply + 1] : []))
   const ends = heads.at(-1) === happenings.length ? heads : [...heads, happenings.length]
-  const choices = choicesOf(table, seat)
+  const choices = choicesOf(table, seat, isHead)
   return ends.map((end, round) => ({
     choices: choices.filter(({ ply }) => ply >= (ends[round - 1] ?? 0) && ply < end),
     points: table.game.scores(table.state(end)).find((score) => score.seat === seat)?.total ?? 0,
@@ -72,14 +97,16 @@ function roundsOf(table: Table, seat: Seat, isHead: IsHead): readonly SeatRound[
 }
 
 /** The decisions of a seat, those of one kind in a row put together. */
-function choicesOf(table: Table, seat: Seat): readonly ComparedChoice[] {
+function choicesOf(table: Table, seat: Seat, isHead: IsHead): readonly ComparedChoice[] {
   const runs: { verb: string; decisions: Decision[]; parts: string[] }[] = []
   for (const decision of decisionsOf(table, (at) => at === seat)) {
     if (decision.seat !== seat) continue
     const { ply, played } = decision
     const described = table.game.describe(table.state(ply), played)
     const last = runs.at(-1)
-    const isOn = last?.verb === described.verb && isAdjacent(table, last.decisions.at(-1)!.ply, ply, seat)
+    const isOn =
+      last?.verb === described.verb &&
+      isAdjacent(table.happenings().slice(last.decisions.at(-1)!.ply, ply), seat, isHead)
     const run = isOn ? last : { verb: described.verb, decisions: [], parts: [] }
     if (!isOn) runs.push(run)
     run.decisions.push(decision)
@@ -92,12 +119,9 @@ function choicesOf(table: Table, seat: Seat): readonly ComparedChoice[] {
   }))
 }
 
-/** Does nothing but entries of the seat lie between two of its plies? */
-function isAdjacent(table: Table, from: number, to: number, seat: Seat): boolean {
-  return table
-    .happenings()
-    .slice(from, to)
-    .every((entry) => entry.seat === seat)
+/** Are all entries between two decisions of the seat its own, in one round? */
+function isAdjacent(between: readonly PlayedEntry[], seat: Seat, isHead: IsHead): boolean {
+  return between.every((entry) => entry.seat === seat && !entry.events.some(isHead))
 }
 
 /** The actions of a choice. */
