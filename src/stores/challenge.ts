@@ -61,6 +61,7 @@ export const useChallenge = defineStore('challenge', () => {
     {
       serializer: { read: readStored, write: (all) => JSON.stringify(all) },
       shallow: true,
+      writeDefaults: false,
       // Where the browser refuses storage, a reload forgets the challenges; their links still open.
       onError: () => undefined,
     },

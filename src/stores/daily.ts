@@ -53,6 +53,7 @@ export const useDaily = defineStore('daily', () => {
   const stored = useLocalStorage<Stored>('windrose-daily', readStored(''), {
     serializer: { read: readStored, write: (daily) => JSON.stringify(daily) },
     shallow: true,
+    writeDefaults: false,
     // Where the browser refuses storage, the tries last as long as the page.
     onError: () => undefined,
   })

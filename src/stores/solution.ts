@@ -47,6 +47,7 @@ export const useSolution = defineStore('solution', () => {
     {
       serializer: { read: readStored, write: (solutions) => JSON.stringify(solutions) },
       shallow: true,
+      writeDefaults: false,
       onError: () => undefined,
     },
   )
