@@ -58,13 +58,16 @@ function firstShortDay(): Day {
   }
 }
 
-/** Plays the table on the screen to its end, always with the first choice. */
-export async function playToEnd(): Promise<void> {
+/** Plays the table on the screen to its end: the player's first choice is the one at `start` of the open ones, all others the first. */
+export async function playToEnd(start = 0): Promise<void> {
   const table = useTable()
+  let at = start
   while (!table.over) {
-    const [first] = table.open
-    if (table.actor !== null && first !== undefined) table.choose(first.action)
-    else if (table.tentative.waitsForHandOver) table.handOver()
+    const chosen = table.actor === null ? undefined : table.open.at(at)
+    if (chosen !== undefined) {
+      at = 0
+      table.choose(chosen.action)
+    } else if (table.tentative.waitsForHandOver) table.handOver()
     else await new Promise((done) => setTimeout(done, 0))
   }
 }

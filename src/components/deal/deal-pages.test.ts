@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { setPlatform } from '../../platform/platform.ts'
+import { i18n, loadMessages, setLanguage } from '../../i18n/index.ts'
+import { writeChallenge } from '../../session/deal/challenge-link.ts'
+import { dailyDeal } from '../../session/deal/daily-deal.ts'
+import { dayBefore, dayOf, numberOf } from '../../session/deal/day.ts'
+import { dealPlayers } from '../../session/deal/deal-players.ts'
+import { resultOf } from '../../session/deal/deal-result.ts'
+import { useDaily } from '../../stores/daily.ts'
+import { newDealDevice, playToEnd, SHORT_DAY } from '../../stores/deal.fixture.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { useTable } from '../../stores/table.ts'
+import { useTables } from '../../stores/tables.ts'
+import { provideGames } from '../game-entry.ts'
+import { GAME_ENTRIES } from '../game-registry.ts'
+import ChallengeView from './ChallengeView.vue'
+import DailyView from './DailyView.vue'
+
+const DAY = SHORT_DAY
+const DEAL = dailyDeal(DAY)
+beforeAll(async () => {
+  await loadMessages('deal', 'levels', 'share', 'analysis', 'game-history')
+  await setLanguage('en')
+})
+let device: ReturnType<typeof newDealDevice>
+beforeEach(() => {
+  localStorage.clear()
+  device = newDealDevice(DAY)
+  setActivePinia(createPinia())
+  useSettings().pace = 'instant'
+})
+afterEach(() => {
+  setPlatform(undefined)
+  localStorage.clear()
+  for (const name of added.splice(0)) Reflect.deleteProperty(navigator, name)
+})
+
+/** What a test added to the browser; removed after it. */
+const added: string[] = []
+function browserHas(parts: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(parts)) {
+    added.push(name)
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  }
+}
+const EMPTY = { template: '<p />' }
+function newTestRouter() {
+  const routes = [
+    { path: '/', component: EMPTY },
+    { path: '/day/:day?', name: 'daily', component: EMPTY },
+    { path: '/c/:link(.*)', name: 'challenge', component: EMPTY },
+    { path: '/g/:link(.*)', name: 'linked', component: EMPTY },
+    { path: '/rules/:page?', name: 'rules', component: EMPTY },
+    { path: '/t/:id([^@/]+):at(@\\d+)?', name: 'table', component: EMPTY },
+  ]
+  return createRouter({ history: createMemoryHistory(), routes })
+}
+async function show(page: typeof DailyView | typeof ChallengeView, props: Record<string, string>) {
+  const router = newTestRouter()
+  const wrapper = mount(page as typeof DailyView, {
+    props: props as { day: string },
+    global: { plugins: [i18n, router, provideGames(GAME_ENTRIES)] },
+    attachTo: document.body,
+  })
+  await flushPromises()
+  return { wrapper, router }
+}
+/** Boards and tables are fetched and replayed first. */
+const soon = (what: () => void): Promise<void> => vi.waitFor(what, 20_000)
+const part = (name: string): string => `[data-deal="${name}"]`
+
+/** Plays a table of this device to its end. */
+async function playAt(id: string): Promise<ReturnType<typeof resultOf>> {
+  const table = useTable()
+  await table.openTable(id)
+  await playToEnd()
+  await soon(() => expect(table.saved).toBe('saved'))
+  const result = resultOf(table.scores, DEAL.seat)
+  table.close()
+  return result
+}
+
+describe('the page of the day', () => {
+  test('names the game, and begins the one try', async () => {
+    const { wrapper, router } = await show(DailyView, { day: '' })
+    expect(wrapper.get('main').attributes()).toMatchObject({ 'data-day': DAY, 'data-when': 'today' })
+    expect(wrapper.get(part('facts')).text()).toContain('Endeavor')
+    expect(wrapper.find(part('practice')).exists()).toBe(false)
+    await wrapper.get(part('play')).trigger('click')
+    await soon(() => expect(router.currentRoute.value.name).toBe('table'))
+    const id = String(router.currentRoute.value.params['id'])
+    expect(useDaily().dayAt(id)).toEqual({ day: DAY, counts: true })
+  })
+  test('leads back to a try in progress, and offers no other one', async () => {
+    const id = await useDaily().begin(DAY, 'Eva')
+    const { wrapper } = await show(DailyView, { day: '' })
+    expect(wrapper.get(part('continue')).attributes('href')).toBe(`/t/${String(id)}`)
+    expect(wrapper.find(part('play')).exists()).toBe(false)
+    expect(wrapper.find(part('practice')).exists()).toBe(false)
+  })
+  test('notes the result of a finished try, and copies it with a link to the day', async () => {
+    const written: string[] = []
+    let isAllowed = false
+    const writeText = async (text: string): Promise<void> => {
+      if (!isAllowed) throw new Error('not allowed')
+      written.push(text)
+    }
+    browserHas({ clipboard: { writeText } })
+    const result = await playAt((await useDaily().begin(DAY, 'Eva'))!)
+    const { wrapper } = await show(DailyView, { day: '' })
+    await soon(() => expect(wrapper.find(part('result')).exists()).toBe(true))
+    const place = ['', '1st', '2nd', '3rd'][result.place]!
+    expect(wrapper.get(part('result')).text()).toBe(`${String(result.points)} points, ${place} of 3`)
+    const line = `Windrose ${DAY}: ${String(result.points)}, ${place}, `
+    expect(wrapper.get(part('text')).text()).toContain(line)
+    await wrapper.get(part('share')).trigger('click')
+    await soon(() => expect(wrapper.text()).toContain('Couldn’t copy the result'))
+    isAllowed = true
+    await wrapper.get(part('share')).trigger('click')
+    await soon(() => expect(written).toHaveLength(1))
+    expect(wrapper.text()).not.toContain('Couldn’t copy')
+    expect(wrapper.get(part('share')).text()).toBe('Result copied')
+    const [text, link] = written[0]!.split('\n')
+    expect(text).toMatch(new RegExp(`^${line}(⚓|🏛\ufe0f|📜)+$`, 'u'))
+    expect(link).toMatch(new RegExp(`#/day/${DAY}$`))
+    expect(wrapper.findAll('tbody tr')).toHaveLength(1)
+    expect(wrapper.get('[data-figure="streak"]').text()).toContain('1')
+    expect(wrapper.find(part('practice')).exists()).toBe(true)
+  })
+  test('uses the share sheet where there is one', async () => {
+    const shared: ShareData[] = []
+    browserHas({ share: async (what: ShareData) => void shared.push(what), canShare: () => true })
+    useDaily()
+    const id = (await useDaily().begin(DAY, 'Eva'))!
+    useDaily().settle(DAY, { points: 47, place: 2, of: 3 }, '⚓⚓📜')
+    expect(useDaily().tableOf(DAY)).toBe(id)
+    const { wrapper } = await show(DailyView, { day: '' })
+    await wrapper.get(part('share')).trigger('click')
+    await flushPromises()
+    expect(shared).toHaveLength(1)
+    expect(shared[0]).toMatchObject({ text: `Windrose ${DAY}: 47, 2nd, ⚓⚓📜` })
+    expect(shared[0]!.url).toMatch(new RegExp(`#/day/${DAY}$`))
+  })
+  test('of a past day offers practice and the solution, which is computed when it is asked for', async () => {
+    const before = dayBefore(dayBefore(DAY))
+    const { wrapper } = await show(DailyView, { day: before })
+    expect(wrapper.get('main').attributes('data-when')).toBe('past')
+    expect(wrapper.find(part('play')).exists()).toBe(false)
+    expect(wrapper.find(part('practice')).exists()).toBe(true)
+    expect(device.asked).toHaveLength(0)
+    await wrapper.get(part('solve')).trigger('click')
+    await vi.waitFor(() => expect(wrapper.find('[data-solution="found"]').exists()).toBe(true), 20_000)
+    expect(device.asked.some(({ level }) => level === 'admiral')).toBe(true)
+    expect(wrapper.get(part('solution-look')).attributes('href')).toMatch(/^\/g\/1\w+@0$/)
+    // Without a game of one's own there is nothing to compare.
+    expect(wrapper.find(part('comparison')).exists()).toBe(false)
+  })
+  test('of a day to come, or of no day, deals nothing', async () => {
+    for (const [day, when] of [
+      [dayOf(numberOf(DAY) + 1), 'future'],
+      ['2026-02-30', 'none'],
+      ['<img src=x>', 'none'],
+    ] as const) {
+      const { wrapper } = await show(DailyView, { day })
+      expect(wrapper.get('main').attributes('data-when')).toBe(when)
+      expect(wrapper.find(part('facts')).exists()).toBe(false)
+      expect(wrapper.find('img').exists()).toBe(false)
+      wrapper.unmount()
+    }
+  })
+})
+
+describe('the page of a challenge', () => {
+  /** A challenge by a player of this name, whose first choice is another one than that of `playAt`. */
+  async function challengeBy(name: string): Promise<string> {
+    const { game, seed, options, seat } = DEAL
+    const people = dealPlayers(DEAL, { name, color: 'blue', symbol: 'star' })
+    const id = (await useTables().create({ game, people, options, governor: 0, seed }))!
+    const table = useTable()
+    await table.openTable(id)
+    await playToEnd(-1)
+    await soon(() => expect(table.saved).toBe('saved'))
+    const content = { luck: `seed:${seed}`, people, release: '' }
+    const text = writeChallenge(table.currentTable()!, content, seat)
+    table.close()
+    return text
+  }
+  /** Another device; no deal of today. */
+  function moveAway(): void {
+    localStorage.clear()
+    device = newDealDevice('2027-03-03')
+    setActivePinia(createPinia())
+    useSettings().pace = 'instant'
+  }
+
+  test('says who challenges with what, without the moves; then lays both games side by side', async () => {
+    const text = await challengeBy('Ana')
+    const own = await show(ChallengeView, { link: text })
+    await soon(() => expect(own.wrapper.get('main').attributes('data-challenge')).toBe('own'))
+    expect(own.wrapper.find(part('comparison')).exists()).toBe(false)
+    own.wrapper.unmount()
+
+    moveAway()
+    const first = await show(ChallengeView, { link: text })
+    await soon(() => expect(first.wrapper.get('main').attributes('data-challenge')).toBe('open'))
+    expect(first.wrapper.get('h1').text()).toBe('Ana challenges you')
+    expect(first.wrapper.get(part('theirs')).text()).toMatch(/Ana\s*\d+ points, \w+ of 3/)
+    expect(first.wrapper.find(part('comparison')).exists()).toBe(false)
+    await first.wrapper.get(part('accept')).trigger('click')
+    await soon(() => expect(first.router.currentRoute.value.name).toBe('table'))
+    const id = String(first.router.currentRoute.value.params['id'])
+    first.wrapper.unmount()
+
+    const second = await show(ChallengeView, { link: text })
+    await soon(() => expect(second.wrapper.find(part('continue')).exists()).toBe(true))
+    second.wrapper.unmount()
+
+    const result = await playAt(id)
+    const { wrapper } = await show(ChallengeView, { link: text })
+    await soon(() => expect(wrapper.find('[data-round]').exists()).toBe(true))
+    expect(wrapper.get(part('mine')).text()).toContain(`${String(result.points)} points`)
+    expect(['won', 'lost', 'tied']).toContain(wrapper.get('main').attributes('data-challenge'))
+    // Seven rounds; both began with another choice in the same position.
+    expect(wrapper.findAll('[data-round]').length).toBe(7)
+    expect(wrapper.findAll('[data-fork]')).toHaveLength(1)
+    const opened = wrapper.findAll('[data-round][open]')
+    expect(opened.map((round) => round.attributes('data-round'))).toEqual(['1'])
+    const links = opened[0]!.findAll('a').map((link) => link.attributes('href'))
+    expect(links.some((href) => href?.startsWith(`/t/${id}@`))).toBe(true)
+    expect(links.some((href) => href?.startsWith(`/g/${text.slice(1, -6)}@`))).toBe(true)
+  })
+  test('shows a name as text, never as HTML', async () => {
+    const text = await challengeBy('<b id="x">Eve</b>')
+    moveAway()
+    const { wrapper } = await show(ChallengeView, { link: text })
+    await soon(() => expect(wrapper.find(part('accept')).exists()).toBe(true))
+    expect(wrapper.find('#x').exists()).toBe(false)
+    expect(wrapper.get('h1').text()).toBe('<b id="x">Eve</b> challenges you')
+  })
+  test('of a damaged link says so and changes nothing', async () => {
+    const { wrapper } = await show(ChallengeView, { link: '<script>alert(1)</script>' })
+    await soon(() => expect(wrapper.find('[data-fault="damagedLink"]').exists()).toBe(true))
+    expect(wrapper.find(part('accept')).exists()).toBe(false)
+    await useTables().refresh()
+    expect(useTables().running).toEqual([])
+  })
+})
