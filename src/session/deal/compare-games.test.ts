@@ -43,6 +43,15 @@ describe('two games side by side', () => {
       '1|-',
     ])
   })
+  test('choices of one kind stand side by side', () => {
+    const describe = (_state: unknown, tokens: number) => ({ verb: tokens === 1 ? 'nibble' : 'take', tokens })
+    const gourmet = (choices: readonly number[]): Table => ({
+      ...played(choices),
+      game: { ...nim, describe },
+    })
+    const [round] = compareGames(gourmet([2, 1, 1, 1, 2]), gourmet([2, 2, 3]), 0, noRound)
+    expect(said(round!.rows)).toEqual(['2', '1|-', '2|3'])
+  })
   test('the fork is the first different choice of the seat in the same position', () => {
     const forkAt = (one: readonly number[], other: readonly number[], seat: number) =>
       forkIn(compareGames(played(one), played(other), seat, noRound))

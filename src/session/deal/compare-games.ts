@@ -9,6 +9,8 @@ export interface ComparedChoice {
   /** The ply before its first action. */
   readonly ply: number
   readonly decisions: readonly Decision[]
+  /** What kind of choice it is, such as to build. */
+  readonly verb: string
   /** The same text stands for the same choice in both games. */
   readonly key: string
 }
@@ -112,7 +114,8 @@ function choicesOf(table: Table, seat: Seat, isHead: IsHead): readonly ComparedC
     run.decisions.push(decision)
     run.parts.push(JSON.stringify(described))
   }
-  return runs.map(({ decisions, parts }) => ({
+  return runs.map(({ verb, decisions, parts }) => ({
+    verb,
     ply: decisions[0]!.ply,
     decisions,
     key: parts.toSorted().join(),
@@ -129,16 +132,19 @@ export function actionsOf({ decisions }: ComparedChoice): readonly Action[] {
   return decisions.map(({ played }) => played)
 }
 
-/** Puts equal choices side by side, as many as possible in their order; what lies between is paired from its beginning. */
+/**
+ * Puts choices of one kind side by side, most of all those that are alike, both lists in their order (the alignment of
+ * Needleman and Wunsch, 1970). What lies between is paired from its beginning.
+ */
 function alignChoices(
   one: readonly ComparedChoice[],
   other: readonly ComparedChoice[],
 ): readonly ComparedRow[] {
   const rows: ComparedRow[] = []
   let [from, otherFrom] = [0, 0]
-  for (const [at, otherAt] of [...commonPairs(one, other), [one.length, other.length] as const]) {
+  for (const [at, otherAt] of [...alignedPairs(one, other), [one.length, other.length] as const]) {
     rows.push(...pairUp(one.slice(from, at), other.slice(otherFrom, otherAt)))
-    if (at < one.length) rows.push({ both: one[at]! })
+    rows.push(...pairUp(one.slice(at, at + 1), other.slice(otherAt, otherAt + 1)))
     from = at + 1
     otherFrom = otherAt + 1
   }
@@ -146,30 +152,37 @@ function alignChoices(
 }
 
 function pairUp(one: readonly ComparedChoice[], other: readonly ComparedChoice[]): ComparedRow[] {
-  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => ({
-    ...(one[at] && { one: one[at] }),
-    ...(other[at] && { other: other[at] }),
-  }))
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at): ComparedRow => {
+    const [mine, theirs] = [one[at], other[at]]
+    if (mine !== undefined && mine.key === theirs?.key) return { both: mine }
+    return { ...(mine && { one: mine }), ...(theirs && { other: theirs }) }
+  })
 }
 
-/** The longest common subsequence: the places of equal choices in both lists, in order. */
-function commonPairs(
+/** How well two choices go together. */
+function affinity(one: ComparedChoice, other: ComparedChoice): number {
+  if (one.key === other.key) return 5
+  return one.verb === other.verb ? 2 : 0
+}
+
+/** The places of choices that go together best, in the order of both lists. */
+function alignedPairs(
   one: readonly ComparedChoice[],
   other: readonly ComparedChoice[],
 ): readonly (readonly [at: number, otherAt: number])[] {
-  const isSame = (at: number, otherAt: number): boolean => one[at]!.key === other[otherAt]!.key
-  /** The length for what begins at these places. */
-  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
+  /** The best sum of affinities for what begins at these places. */
+  const sums = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
+  const paired = (at: number, otherAt: number): number =>
+    affinity(one[at]!, other[otherAt]!) + sums[at + 1]![otherAt + 1]!
   for (let at = one.length - 1; at >= 0; at--)
     for (let otherAt = other.length - 1; otherAt >= 0; otherAt--)
-      lengths[at]![otherAt] = isSame(at, otherAt)
-        ? 1 + lengths[at + 1]![otherAt + 1]!
-        : Math.max(lengths[at + 1]![otherAt]!, lengths[at]![otherAt + 1]!)
+      sums[at]![otherAt] = Math.max(paired(at, otherAt), sums[at + 1]![otherAt]!, sums[at]![otherAt + 1]!)
   const pairs: (readonly [number, number])[] = []
   let [at, otherAt] = [0, 0]
   while (at < one.length && otherAt < other.length) {
-    if (isSame(at, otherAt)) pairs.push([at++, otherAt++])
-    else if (lengths[at + 1]![otherAt]! >= lengths[at]![otherAt + 1]!) at++
+    const sum = sums[at]![otherAt]!
+    if (affinity(one[at]!, other[otherAt]!) > 0 && paired(at, otherAt) === sum) pairs.push([at++, otherAt++])
+    else if (sums[at + 1]![otherAt] === sum) at++
     else otherAt++
   }
   return pairs
