@@ -4,21 +4,20 @@ import HomeView from './components/home/HomeView.vue'
 import { fetchComponent } from './i18n/lazy-component.ts'
 import { useGuide } from './stores/guide.ts'
 
-/** Two games of one deal may lie side by side on these pages. */
-const DEAL_MESSAGES = ['deal', 'levels', 'share', 'analysis', 'game-history'] as const
+const loadDealPages = () => import('./components/deal/load-pages.ts')
 const DEAL_ROUTES: readonly RouteRecordRaw[] = [
   {
     // #/day, and #/day/<date> for the game of another day.
     path: '/day/:day?',
     name: 'daily',
-    component: () => fetchComponent(() => import('./components/deal/DailyView.vue'), ...DEAL_MESSAGES),
+    component: async () => (await loadDealPages()).loadDailyView(),
     props: ({ params }) => ({ day: String(params['day'] ?? '') }),
   },
   {
     // #/c/<text>, a challenge. A damaged text gets there, too.
     path: '/c/:link(.*)',
     name: 'challenge',
-    component: () => fetchComponent(() => import('./components/deal/ChallengeView.vue'), ...DEAL_MESSAGES),
+    component: async () => (await loadDealPages()).loadChallengeView(),
     props: true,
   },
 ]

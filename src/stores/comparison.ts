@@ -20,13 +20,13 @@ export interface AnalyzedGame {
   readonly decisions: readonly Decision[]
 }
 /** What was found of the decisions of one game, by ply. */
-type Findings = ReadonlyMap<number, ReviewedDecision>
+type DecisionsByPly = ReadonlyMap<number, ReviewedDecision>
 
 /** The analysis of decisions in which several games differ, with the same effort as a review. */
 export const useComparison = defineStore('comparison', () => {
   const platform = usePlatform()
   /** In the order of the games. */
-  const found = shallowRef<readonly Findings[]>([])
+  const found = shallowRef<readonly DecisionsByPly[]>([])
   /** 0 to 1; null before the analysis is asked for. */
   const progress = ref<number | null>(null)
   const failed = ref(false)

@@ -125,7 +125,7 @@ describe('a challenge is refused', () => {
     expect(faultOf(seal(`x${inner}`))).toBe('newerLink')
     expect(faultOf(seal('1'))).toBe('damagedLink')
   })
-  test('if nobody could have played it: a bot’s seat, no seat, a game in progress, dice of all players', () => {
+  test('if no player could have played it: a bot’s seat, no seat, a game in progress, dice of all players', () => {
     const people = game.people.map((player, seat) =>
       seat === 0 ? { ...player, kind: 'bot' as const, level: 'mate' as const } : player,
     )
