@@ -75,6 +75,12 @@ export const useDaily = defineStore('daily', () => {
   return {
     today,
     history,
+    /** The tries without a result, with their tables. */
+    unsettled: computed(() =>
+      Object.entries(stored.value.tries).flatMap(([day, { table, result }]) =>
+        result === null ? [{ day, table }] : [],
+      ),
+    ),
     streak: computed(() =>
       streakOf(
         history.value.map(({ day }) => day),

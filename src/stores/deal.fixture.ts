@@ -39,7 +39,7 @@ export function newDealDevice(day: Day): DealDevice {
     throw new Error('no analysis in this test')
   }
   const runtime = { games: gameById, newThinker, newAnalyst }
-  setPlatform({ ...browser.tab(), now: () => now, gameRuntime: () => Promise.resolve(runtime) })
+  setPlatform({ ...browser.tab(), now: () => now++, gameRuntime: () => Promise.resolve(runtime) })
   return Object.assign(device, { browser, setDay: (other: Day) => void (now = noonOf(other)) })
 }
 

@@ -69,6 +69,12 @@ test('it can be stopped, and then leaves nothing', async () => {
   await solving
   expect(solution).toMatchObject({ isSolving: false, found: null, failed: false })
   expect(localStorage.getItem('windrose-solutions')).toBeNull()
+  // Also between the last choice and the reading of the whole game.
+  const late = solution.solve(SHORT_DAY)
+  while (solution.table?.turn() !== OVER) await Promise.resolve()
+  solution.stop()
+  await late
+  expect([solution.found, localStorage.getItem('windrose-solutions')]).toEqual([null, null])
 })
 
 test('a failure is said, and another try works', async () => {

@@ -46,7 +46,6 @@ test('the game of the day is found on the home page, and its try goes without hi
     await page.locator('[data-state="asking"]').waitFor()
     expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0)
     const { plies } = await readTableState(page)
-    expect(await axeFindings(page)).toEqual([])
     // The day leads back to the same table, where a bar says what it is.
     await page.locator('[data-deal="bar"]').click()
     await page.locator('[data-deal="continue"]').click()
@@ -80,7 +79,6 @@ test('a challenge is accepted at a phone; its page and that of the day fit in ev
     await page.locator('[data-deal="bar"]').waitFor()
     await page.goto(`#/c/${challenge.slice(0, -7)}`)
     await page.locator('[data-fault="damagedLink"]').waitFor()
-    expect(await axeFindings(page)).toEqual([])
   })
 })
 

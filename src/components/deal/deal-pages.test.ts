@@ -159,6 +159,14 @@ describe('the page of the day', () => {
     // Without a game of one's own there is nothing to compare.
     expect(wrapper.find(part('comparison')).exists()).toBe(false)
   })
+  test('of a past day whose try goes on shows no solution, but leads to the try', async () => {
+    const id = await useDaily().begin(DAY, 'Eva')
+    device.setDay(dayOf(numberOf(DAY) + 1))
+    const { wrapper } = await show(DailyView, { day: DAY })
+    expect(wrapper.get('main').attributes()).toMatchObject({ 'data-when': 'past', 'data-status': 'running' })
+    expect(wrapper.find(part('solve')).exists()).toBe(false)
+    expect(wrapper.get(part('continue')).attributes('href')).toBe(`/t/${String(id)}`)
+  })
   test('of a day to come, or of no day, deals nothing', async () => {
     for (const [day, when] of [
       [dayOf(numberOf(DAY) + 1), 'future'],

@@ -12,7 +12,7 @@ export interface PlayOut {
   /** The level of the bot on each seat. */
   readonly levels: readonly Level[]
   readonly thinker: Thinker
-  /** Ends the game early; then `playOut` rejects with its reason. */
+  /** Ends the game early; then `playOut` rejects with an AbortError. */
   readonly signal: AbortSignal
   /** Called after every choice. */
   onChoice(): void
@@ -26,7 +26,6 @@ export async function playOut(
   const dice = seededDice(seed)
   const { id: game, version } = table.game
   for (let seat = table.turn(); seat >= CHANCE; seat = table.turn()) {
-    signal.throwIfAborted()
     if (seat === CHANCE) {
       table.post({ seat, salt: dice.salt(table.rolls()) })
       continue

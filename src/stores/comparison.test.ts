@@ -1,0 +1,83 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Analysis } from '../bots/bot.ts'
+import { setPlatform } from '../platform/platform.ts'
+import { newTestBrowser } from '../platform/platform.fixture.ts'
+import type { Analyst } from '../session/analyst.ts'
+import { HEAP, nim } from '../session/nim.fixture.ts'
+import { decisionsOf } from '../session/review/analysis-jobs.ts'
+import { DRY, testGames } from '../session/session.fixture.ts'
+import { newTable } from '../session/table.ts'
+import type { Table } from '../session/table.ts'
+import { thinkHere } from '../session/thinkers.ts'
+import { useComparison } from './comparison.ts'
+
+// Nim with nine tokens, one to three at a time, the last one wins: leaving a multiple of four wins.
+
+let isBroken = false
+let closed = 0
+/** Knows nim by heart. */
+const knowing: Analyst = {
+  async analyze({ state }, iterations, signal): Promise<Analysis> {
+    await Promise.resolve()
+    signal?.throwIfAborted()
+    if (isBroken) throw new Error('no analysis here')
+    const seat = nim.turn(state)
+    const worth = (left: number): number => (left === 0 ? 1 : left % 4 === 0 ? 0.9 : 0.1)
+    const choices = [1, 2, 3]
+      .filter((action) => action <= state[HEAP]!)
+      .map((action) => {
+        const win = worth(state[HEAP]! - action)
+        return { action, visits: iterations, win, points: win, margin: 0, sources: {}, continuation: [] }
+      })
+      .sort((one, other) => other.win - one.win)
+    const best = choices[0]!.win
+    const win = seat === 0 ? [best, 1 - best] : [1 - best, best]
+    return { seat, iterations, exact: false, win, points: win, choices }
+  },
+  close: () => void closed++,
+}
+beforeEach(() => {
+  isBroken = false
+  closed = 0
+  const runtime = { games: testGames, newThinker: () => thinkHere(testGames), newAnalyst: () => knowing }
+  setPlatform({ ...newTestBrowser().tab(), gameRuntime: () => Promise.resolve(runtime) })
+  setActivePinia(createPinia())
+})
+afterEach(() => setPlatform(undefined))
+
+function played(choices: readonly number[]): Table {
+  const table = newTable(nim, 2, DRY)
+  for (const action of choices) table.post({ seat: table.turn(), action })
+  return table
+}
+/** The first choice of the first seat: to leave eight would win, to leave seven loses. */
+const gameWith = (first: number) => {
+  const table = played([first, 3, 1, 1])
+  return { table, decisions: decisionsOf(table, (seat) => seat === 0).filter(({ ply }) => ply === 0) }
+}
+
+test('the decisions asked for are judged in both games, and no others', async () => {
+  const comparison = useComparison()
+  expect([comparison.progress, comparison.found]).toEqual([null, []])
+  await comparison.analyze([gameWith(1), gameWith(2)])
+  expect(comparison.progress).toBe(1)
+  expect(comparison.found.map((found) => [...found.keys()])).toEqual([[0], [0]])
+  const [good, bad] = comparison.found.map((found) => found.get(0)?.verdict)
+  expect(good).toMatchObject({ played: 1, isBest: true, severity: null })
+  expect(bad).toMatchObject({ played: 2, best: 1, isBest: false })
+  expect(closed).toBe(2)
+  comparison.close()
+  expect([comparison.progress, comparison.found]).toEqual([null, []])
+})
+test('a failure is said; what is closed stops without one', async () => {
+  const comparison = useComparison()
+  isBroken = true
+  await comparison.analyze([gameWith(3)])
+  expect(comparison.failed).toBe(true)
+  isBroken = false
+  const stopped = comparison.analyze([gameWith(2)])
+  comparison.close()
+  await stopped
+  expect([comparison.failed, comparison.progress, comparison.found]).toEqual([false, null, []])
+})
