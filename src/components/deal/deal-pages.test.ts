@@ -155,7 +155,7 @@ describe('the page of the day', () => {
     await wrapper.get(part('solve')).trigger('click')
     await vi.waitFor(() => expect(wrapper.find('[data-solution="found"]').exists()).toBe(true), 20_000)
     expect(device.asked.some(({ level }) => level === 'admiral')).toBe(true)
-    expect(wrapper.get(part('solution-look')).attributes('href')).toMatch(/^\/g\/1\w+@0$/)
+    expect(wrapper.get(part('solution-look')).attributes('href')).toMatch(/^\/g\/1\w+@1$/)
     // Without a game of one's own there is nothing to compare.
     expect(wrapper.find(part('comparison')).exists()).toBe(false)
   })
