@@ -2,13 +2,16 @@ import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { shallowRef } from 'vue'
+import type { Seat } from '../engine/core/game.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readChallenge } from '../session/deal/challenge-link.ts'
 import type { Challenge } from '../session/deal/challenge-link.ts'
-import { challengePlayers } from '../session/deal/challenge-players.ts'
+import { challengePlayers, groupPlayers } from '../session/deal/challenge-players.ts'
 import { dailyDeal } from '../session/deal/daily-deal.ts'
+import type { Deal } from '../session/deal/daily-deal.ts'
 import { resultOf } from '../session/deal/deal-result.ts'
+import type { Player } from '../session/players.ts'
 import type { LinkFault } from '../session/link/game-link.ts'
 import { MAX_LINK } from '../session/link/game-link.ts'
 import { integer, nameShape, readJson } from '../session/parse.ts'
@@ -114,16 +117,24 @@ export const useChallenge = defineStore('challenge', () => {
       const text = wanted
       daily.readClock()
       const { today } = daily
-      const isToday = dailyDeal(today).seed === of.seed && daily.tableOf(today) === undefined
-      const table = isToday ? await daily.begin(today, name) : await createTable(of, name)
+      const isToday = isDealOf(dailyDeal(today), of) && daily.tableOf(today) === undefined
+      const people = challengePlayers(of, playerLook(settings, name).name)
+      const table = isToday ? await daily.begin(today, name) : await createTable(of, people)
+      if (table !== null) remember(table, { text, of })
+      return table
+    },
+    /** As `accept`, for people on this device who take the seats of all people of the game. Never the try of the day. */
+    async acceptTogether(nameOf: (seat: Seat) => string): Promise<string | null> {
+      const of = challenge.value
+      if (of === null) return null
+      const text = wanted
+      const table = await createTable(of, groupPlayers(of, nameOf))
       if (table !== null) remember(table, { text, of })
       return table
     },
   }
 
-  function createTable(of: Challenge, name: string): Promise<string | null> {
-    const people = challengePlayers(of, playerLook(settings, name).name)
-    const { game, table, seed } = of
+  function createTable({ game, table, seed }: Challenge, people: readonly Player[]): Promise<string | null> {
     return tables.create({ game: game.id, people, options: table.options, governor: 0, seed })
   }
 })
@@ -139,6 +150,12 @@ async function findOwnGames(challenge: Challenge, platform: Platform): Promise<O
     .sort((one, other) => other.updated - one.updated)
   const loaded = first && (await loadTable(store, platform, first.id))
   return { running: last?.id ?? null, finished: typeof loaded === 'object' ? loaded : null }
+}
+
+/** Does a challenge have this deal, from the same seat? */
+function isDealOf(deal: Deal, { game, table, seed, seat }: Challenge): boolean {
+  const isSame = deal.game === game.id && deal.seats === table.seats && deal.seat === seat
+  return isSame && deal.seed === seed
 }
 
 /** Is it the same game with the same options and dice, and a person on the challenger's seat? */

@@ -71,6 +71,8 @@ async function show(page: typeof DailyView | typeof ChallengeView, props: Record
 }
 /** Boards and tables are fetched and replayed first. */
 const soon = (what: () => void): Promise<void> => vi.waitFor(what, 20_000)
+const ANA = { name: 'Ana', color: 'blue', symbol: 'star' }
+const lookOf = ({ name, color, symbol }: typeof ANA) => ({ name, color, symbol })
 const part = (name: string): string => `[data-deal="${name}"]`
 
 /** Plays a table of this device to its end. */
@@ -240,6 +242,52 @@ describe('the page of a challenge', () => {
     const links = opened[0]!.findAll('a').map((link) => link.attributes('href'))
     expect(links.some((href) => href?.startsWith(`/t/${id}@`))).toBe(true)
     expect(links.some((href) => href?.startsWith(`/g/${text.slice(1, -6)}@`))).toBe(true)
+  })
+  test('of a group is answered by a group, and compared seat by seat', async () => {
+    const { game, seed, options, seat } = DEAL
+    const [first, second, third] = dealPlayers({ ...DEAL, seat }, ANA)
+    const asPerson = (player: typeof first) => ({ kind: 'person' as const, ...lookOf(player!) })
+    const people = [asPerson(first), asPerson(second), third!].map((player, at) =>
+      at === seat ? { kind: 'person' as const, ...ANA } : player,
+    )
+    const persons = people.filter(({ kind }) => kind === 'person').length
+    expect(persons).toBeGreaterThan(1)
+    const id = (await useTables().create({ game, people, options, governor: 0, seed }))!
+    const table = useTable()
+    await table.openTable(id)
+    await playToEnd(-1)
+    await soon(() => expect(table.saved).toBe('saved'))
+    const text = writeChallenge(table.currentTable()!, { luck: `seed:${seed}`, people, release: '' }, seat)
+    const theirTotal = table.scores.find((score) => score.seat === seat)!.total
+    table.close()
+    moveAway()
+    const { wrapper, router } = await show(ChallengeView, { link: text })
+    await soon(() => expect(wrapper.find(part('together')).exists()).toBe(true))
+    await wrapper.get(part('together')).trigger('click')
+    await soon(() => expect(router.currentRoute.value.name).toBe('table'))
+    const own = String(router.currentRoute.value.params['id'])
+    wrapper.unmount()
+    const { points } = await playAt(own)
+    const answered = await show(ChallengeView, { link: text })
+    await soon(() => expect(answered.wrapper.find('[data-round]').exists()).toBe(true))
+    expect(answered.wrapper.get('main').attributes('data-challenge')).toBe('compared')
+    expect(answered.wrapper.findAll('[data-chair]')).toHaveLength(persons)
+    const row = answered.wrapper.get(`[data-chair="${String(seat)}"]`).text()
+    expect(row).toContain(`Player ${String(seat + 1)}: ${String(points)}`)
+    expect(row).toContain(`Ana: ${String(theirTotal)}`)
+    const difference = points - theirTotal
+    const sign = difference > 0 ? '+' : difference < 0 ? '−' : ''
+    expect(row).toMatch(new RegExp(`${sign === '+' ? '\\+' : sign}${String(Math.abs(difference))}$`))
+    const heads = () =>
+      answered.wrapper
+        .get('.rounds__table')
+        .findAll('th')
+        .map((head) => head.text())
+    expect(heads()).toEqual([`Player ${String(seat + 1)}`, 'Ana'])
+    // Another seat: its players stand above the choices.
+    const other = people.findIndex(({ kind }, at) => kind === 'person' && at !== seat)
+    await answered.wrapper.get(`[data-chair="${String(other)}"] input`).setValue(true)
+    expect(heads()).toEqual([`Player ${String(other + 1)}`, people[other]!.name])
   })
   test('shows a name as text, never as HTML', async () => {
     const text = await challengeBy('<b id="x">Eve</b>')

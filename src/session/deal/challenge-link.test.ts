@@ -10,7 +10,7 @@ import type { Table } from '../table.ts'
 import { writeJournal } from '../journal.ts'
 import { canChallenge, readChallenge, writeChallenge } from './challenge-link.ts'
 import type { Challenge } from './challenge-link.ts'
-import { challengePlayers, substituteLevel } from './challenge-players.ts'
+import { challengePlayers, groupPlayers, substituteLevel } from './challenge-players.ts'
 
 type Finished = LinkContent & { readonly table: Table }
 
@@ -76,6 +76,14 @@ describe('a challenge', () => {
       expect(player.kind).toBe('bot')
       if (people[seat]!.kind === 'bot') expect(player).toEqual(people[seat])
       else expect(player).toMatchObject({ name: people[seat]!.name, level: substituteLevel(people) })
+    }
+  })
+  test('may be played by a group: people stay people with names of their own, and bots stay bots', () => {
+    const { people } = finished('puerto-rico', 4, 7, 2)
+    const players = groupPlayers({ people }, (seat) => `P${String(seat)}`)
+    for (const [seat, player] of players.entries()) {
+      const before = people[seat]!
+      expect(player).toEqual(before.kind === 'bot' ? before : { ...before, name: `P${String(seat)}` })
     }
   })
   test('has the strongest level of its bots for other people; without bots the helmsman', () => {

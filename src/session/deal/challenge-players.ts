@@ -1,3 +1,4 @@
+import type { Seat } from '../../engine/core/game.ts'
 import { LEVELS } from '../players.ts'
 import type { Level, Player } from '../players.ts'
 import type { Challenge } from './challenge-link.ts'
@@ -25,4 +26,12 @@ export function challengePlayers(
     if (at === seat) return { kind: 'person', name, color, symbol }
     return player.kind === 'bot' ? player : { kind: 'bot', level, name: player.name, color, symbol }
   })
+}
+
+/** The players of a challenge that a group plays together: people stay people, with other names, and bots stay bots. */
+export function groupPlayers(
+  { people }: Pick<Challenge, 'people'>,
+  nameOf: (seat: Seat) => string,
+): readonly Player[] {
+  return people.map((player, seat) => (player.kind === 'bot' ? player : { ...player, name: nameOf(seat) }))
 }
