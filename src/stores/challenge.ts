@@ -52,13 +52,9 @@ interface OwnGames {
 }
 const NONE: OwnGames = { running: null, finished: null }
 
-/** A challenge from a link: the deal, who challenges, and the games of this device that answer it. */
-export const useChallenge = defineStore('challenge', () => {
-  const platform = usePlatform()
-  const tables = useTables()
-  const settings = useSettings()
-  const daily = useDaily()
-  const stored = useLocalStorage<Stored>(
+/** The challenges of the tables of this device, by table. */
+function storedChallenges() {
+  return useLocalStorage<Stored>(
     'windrose-challenges',
     {},
     {
@@ -69,6 +65,15 @@ export const useChallenge = defineStore('challenge', () => {
       onError: () => undefined,
     },
   )
+}
+
+/** A challenge from a link: the deal, who challenges, and the games of this device that answer it. */
+export const useChallenge = defineStore('challenge', () => {
+  const platform = usePlatform()
+  const tables = useTables()
+  const settings = useSettings()
+  const daily = useDaily()
+  const stored = storedChallenges()
   const challenge = shallowRef<Challenge | null>(null)
   const fault = shallowRef<LinkFault | null>(null)
   const own = shallowRef<OwnGames>(NONE)

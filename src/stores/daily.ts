@@ -66,21 +66,12 @@ export const useDaily = defineStore('daily', () => {
     const all = [...Object.entries(stored.value.practice), [table, day] as const].slice(-MOST_PRACTICE)
     stored.value = { ...stored.value, practice: Object.fromEntries(all) }
   }
-  /** The finished tries with their days, the newest first. */
-  const history = computed(() =>
-    Object.entries(stored.value.tries)
-      .flatMap(([day, { table, result }]) => (result === null ? [] : [{ day, table, result }]))
-      .sort((one, other) => (one.day < other.day ? 1 : -1)),
-  )
+  const history = computed(() => historyOf(stored.value))
   return {
     today,
     history,
     /** The tries without a result, with their tables. */
-    unsettled: computed(() =>
-      Object.entries(stored.value.tries).flatMap(([day, { table, result }]) =>
-        result === null ? [{ day, table }] : [],
-      ),
-    ),
+    unsettled: computed(() => unsettledOf(stored.value)),
     streak: computed(() =>
       streakOf(
         history.value.map(({ day }) => day),
@@ -131,3 +122,16 @@ export const useDaily = defineStore('daily', () => {
     },
   }
 })
+
+/** The finished tries with their days, the newest first. */
+function historyOf({ tries }: Stored): readonly { day: Day; table: string; result: DailyResult }[] {
+  return Object.entries(tries)
+    .flatMap(([day, { table, result }]) => (result === null ? [] : [{ day, table, result }]))
+    .sort((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+function unsettledOf({ tries }: Stored): readonly { day: Day; table: string }[] {
+  return Object.entries(tries).flatMap(([day, { table, result }]) =>
+    result === null ? [{ day, table }] : [],
+  )
+}

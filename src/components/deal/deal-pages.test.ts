@@ -72,7 +72,7 @@ async function show(page: typeof DailyView | typeof ChallengeView, props: Record
 /** Boards and tables are fetched and replayed first. */
 const soon = (what: () => void): Promise<void> => vi.waitFor(what, 20_000)
 const ANA = { name: 'Ana', color: 'blue', symbol: 'star' }
-const lookOf = ({ name, color, symbol }: typeof ANA) => ({ name, color, symbol })
+const appearanceOf = ({ name, color, symbol }: typeof ANA) => ({ name, color, symbol })
 const part = (name: string): string => `[data-deal="${name}"]`
 
 /** Plays a table of this device to its end. */
@@ -246,7 +246,7 @@ describe('the page of a challenge', () => {
   test('of a group is answered by a group, and compared seat by seat', async () => {
     const { game, seed, options, seat } = DEAL
     const [first, second, third] = dealPlayers({ ...DEAL, seat }, ANA)
-    const asPerson = (player: typeof first) => ({ kind: 'person' as const, ...lookOf(player!) })
+    const asPerson = (player: typeof first) => ({ kind: 'person' as const, ...appearanceOf(player!) })
     const people = [asPerson(first), asPerson(second), third!].map((player, at) =>
       at === seat ? { kind: 'person' as const, ...ANA } : player,
     )
