@@ -170,6 +170,7 @@ const COMPONENT_ORDER = [
   'local-table',
   'linked-game',
   'new-table',
+  'statistics',
   'home',
   'chat',
   'pairing',

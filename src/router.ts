@@ -61,6 +61,12 @@ export function newRouter(): Router {
         component: () => fetchComponent(() => import('./components/rules-page/RulesView.vue'), 'rules'),
         props: ({ params }) => ({ page: String(params['page'] ?? '') }),
       },
+      {
+        path: '/statistics',
+        name: 'statistics',
+        component: () =>
+          fetchComponent(() => import('./components/statistics/StatisticsView.vue'), 'statistics', 'levels'),
+      },
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })
