@@ -171,6 +171,7 @@ const COMPONENT_ORDER = [
   'linked-game',
   'new-table',
   'statistics',
+  'backup',
   'home',
   'chat',
   'pairing',

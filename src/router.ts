@@ -67,6 +67,11 @@ export function newRouter(): Router {
         component: () =>
           fetchComponent(() => import('./components/statistics/StatisticsView.vue'), 'statistics', 'levels'),
       },
+      {
+        path: '/backup',
+        name: 'backup',
+        component: () => fetchComponent(() => import('./components/backup/BackupView.vue'), 'backup'),
+      },
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })

@@ -15,7 +15,7 @@ const RUNTIME = {
   newThinker: () => thinkHere(testGames),
   newAnalyst: () => openAnalyst({ start: noWorker, games: testGames }),
 }
-const FIXED = { cores: 2, wait: async () => undefined }
+const FIXED = { cores: 2, wait: async () => undefined, gameRuntime: async () => RUNTIME }
 function reportsOnce(): Platform['reportStore'] {
   const reports = memoryReportStore()
   return async () => reports
@@ -55,6 +55,8 @@ export function newTestBrowser(database: TableStore = memoryStore()): TestBrowse
     let requests = 0
     let store: Promise<FallbackStore> | undefined
     return {
+      ...FIXED,
+      ...stores,
       persistenceRequests: () => requests,
       crash() {
         for (const entry of listeners) if (entry.tab === number) listeners.delete(entry)
@@ -92,11 +94,8 @@ export function newTestBrowser(database: TableStore = memoryStore()): TestBrowse
         (store ??= openTableStore(() =>
           broken === undefined ? Promise.resolve(database) : Promise.reject(new Error('private')),
         )),
-      ...stores,
-      gameRuntime: () => Promise.resolve(RUNTIME),
       now: () => 1_700_000_000_000 + chance,
       randomHex: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
-      ...FIXED,
       async isStoragePersistent(ask) {
         if (ask) requests++
         return ask

@@ -40,4 +40,3 @@ export function useWords() {
     capital: (word: string): string => word.charAt(0).toLocaleUpperCase(locale.value) + word.slice(1),
   }
 }
-export type Words = ReturnType<typeof useWords>

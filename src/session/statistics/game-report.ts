@@ -7,7 +7,7 @@ import { halfInteger, hexShape, integer } from '../parse.ts'
 import { MAX_ENTRIES } from '../journal-shapes.ts'
 
 /** Raised when reports are made in another way: stored ones of an older kind are made again. */
-export const REPORT_KIND = 1
+const REPORT_KIND = 1
 
 const deedShape = v.pipe(v.string(), v.maxLength(80))
 const seatReportShape = v.strictObject({
