@@ -139,7 +139,7 @@ function writeTurn(
     const { generation, position } = headOf(replica)
     if (position.turn !== seat || deciderOf(replica.context, generation, seat) !== replica.me)
       return 'notYours'
-    if (!writeChoice(replica, seat, action, '')) return 'notLegal'
+    if (!writeChoice(replica, action, '')) return 'notLegal'
   }
   return null
 }
