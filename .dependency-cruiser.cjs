@@ -171,6 +171,8 @@ const COMPONENT_ORDER = [
   'guide',
   'local-table',
   'linked-game',
+  'statistics',
+  'backup',
   'home',
   'chat',
   'pairing',

@@ -80,6 +80,17 @@ export function newRouter(): Router {
         component: () => fetchComponent(() => import('./components/rules-page/RulesView.vue'), 'rules'),
         props: ({ params }) => ({ page: String(params['page'] ?? '') }),
       },
+      {
+        path: '/statistics',
+        name: 'statistics',
+        component: () =>
+          fetchComponent(() => import('./components/statistics/StatisticsView.vue'), 'statistics', 'levels'),
+      },
+      {
+        path: '/backup',
+        name: 'backup',
+        component: () => fetchComponent(() => import('./components/backup/BackupView.vue'), 'backup'),
+      },
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })

@@ -25,6 +25,8 @@ export type MessageFile =
   | 'rules'
   | 'share'
   | 'deal'
+  | 'statistics'
+  | 'backup'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`
 
 /** The file and those it is shown with: boards and rules of a game use the game's names; only the home page stands alone. */

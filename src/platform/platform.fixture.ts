@@ -3,6 +3,7 @@ import { thinkHere } from '../session/thinkers.ts'
 import { testGames } from '../session/session.fixture.ts'
 import { memoryStore } from '../storage/memory-store.ts'
 import type { TableStore } from '../storage/table-store.ts'
+import { memoryReportStore } from '../storage/report-store.ts'
 import { memoryRoomStore } from '../storage/room-store.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 import { openTableStore } from '../storage/fallback-store.ts'
@@ -14,7 +15,11 @@ const RUNTIME = {
   newThinker: () => thinkHere(testGames),
   newAnalyst: () => openAnalyst({ start: noWorker, games: testGames }),
 }
-const FIXED = { cores: 2, wait: async () => undefined }
+const FIXED = { cores: 2, wait: async () => undefined, gameRuntime: async () => RUNTIME }
+function reportsOnce(): Platform['reportStore'] {
+  const reports = memoryReportStore()
+  return async () => reports
+}
 function noWorker(): never {
   throw new Error('tests have no workers')
 }
@@ -31,6 +36,7 @@ export interface TestBrowser {
 
 export function newTestBrowser(database: TableStore = memoryStore()): TestBrowser {
   const rooms = memoryRoomStore()
+  const stores = { roomStore: async () => rooms, reportStore: reportsOnce() }
   const listeners = new Set<{ tab: number; listener: (table: string) => void }>()
   const held = new Map<string, number>()
   const waiting: { table: string; tab: number; granted: () => void }[] = []
@@ -49,6 +55,8 @@ export function newTestBrowser(database: TableStore = memoryStore()): TestBrowse
     let requests = 0
     let store: Promise<FallbackStore> | undefined
     return {
+      ...FIXED,
+      ...stores,
       persistenceRequests: () => requests,
       crash() {
         for (const entry of listeners) if (entry.tab === number) listeners.delete(entry)
@@ -86,11 +94,8 @@ export function newTestBrowser(database: TableStore = memoryStore()): TestBrowse
         (store ??= openTableStore(() =>
           broken === undefined ? Promise.resolve(database) : Promise.reject(new Error('private')),
         )),
-      roomStore: () => Promise.resolve(rooms),
-      gameRuntime: () => Promise.resolve(RUNTIME),
       now: () => 1_700_000_000_000 + chance,
       randomHex: (digits) => (chance++ * 7919).toString(16).padStart(digits, '0').slice(-digits),
-      ...FIXED,
       async isStoragePersistent(ask) {
         if (ask) requests++
         return ask

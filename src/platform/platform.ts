@@ -1,6 +1,7 @@
 import type { Analyst } from '../session/analyst.ts'
 import type { GameRegistry } from '../session/journal.ts'
 import type { Thinker } from '../session/thinking.ts'
+import type { ReportStore } from '../storage/report-store.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
 import { browserLocks, browserTabChannel } from './tabs.ts'
@@ -19,6 +20,8 @@ export interface Platform {
   readonly locks: Locks
   tableStore(): Promise<FallbackStore>
   roomStore(): Promise<RoomStore>
+  /** What was computed from finished games. */
+  reportStore(): Promise<ReportStore>
   gameRuntime(): Promise<GameRuntime>
   /** How many threads may compute side by side. */
   readonly cores: number
@@ -52,6 +55,10 @@ async function openTables(): Promise<FallbackStore> {
   return openTableStore(indexedDbStore)
 }
 
+async function openReports(): Promise<ReportStore> {
+  return (await import('../storage/report-store.ts')).openReportStore()
+}
+
 async function openRooms(): Promise<RoomStore> {
   return (await import('../storage/room-store.ts')).openRoomStore()
 }
@@ -66,6 +73,7 @@ function retried<Thing>(work: () => Promise<Thing>, forget: () => void): Promise
 function browserPlatform(): Platform {
   let store: Promise<FallbackStore> | undefined
   let rooms: Promise<RoomStore> | undefined
+  let reports: Promise<ReportStore> | undefined
   // Insecure pages have neither locks nor persistent storage, whatever their types say.
   const { locks, storage }: { locks?: LockManager; storage?: StorageManager } = navigator
   return {
@@ -73,6 +81,7 @@ function browserPlatform(): Platform {
     locks: browserLocks(locks),
     tableStore: () => (store ??= retried(openTables, () => (store = undefined))),
     roomStore: () => (rooms ??= retried(openRooms, () => (rooms = undefined))),
+    reportStore: () => (reports ??= retried(openReports, () => (reports = undefined))),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
     cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),

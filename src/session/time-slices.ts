@@ -17,8 +17,8 @@ export interface TimeSlicing {
 /** The shortest measurable time in milliseconds. */
 const TICK = 0.05
 
-/** Runs a search to its end in slices; false if it was stopped before. */
-export async function runInSlices(search: Search, slicing: TimeSlicing): Promise<boolean> {
+/** Runs a search, or other work in small steps, to its end in slices; false if it was stopped before. */
+export async function runInSlices(search: Pick<Search, 'run'>, slicing: TimeSlicing): Promise<boolean> {
   const { slice, now, yieldToEventLoop, isStopped, onSlice } = slicing
   let iterations = 1
   for (;;) {

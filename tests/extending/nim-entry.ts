@@ -95,4 +95,8 @@ export const nimEntry: GameEntry = {
       advise: () => undefined,
     }
   },
+  async loadStatistics() {
+    await loadNames()
+    return { openings: [], deeds: [] }
+  },
 }

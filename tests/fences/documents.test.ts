@@ -24,3 +24,13 @@ test('a name without a file is found', () => {
     'nowhere.ts',
   ])
 })
+
+/** Versions with a section in a list of changes, newest first. */
+const versionsIn = (text: string): string[] =>
+  [...text.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, one]) => one!)
+
+test('the list of changes begins with the version of the app', () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  expect(versionsIn(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'))[0]).toBe(version)
+  expect(versionsIn('## 1.1.0 – later\n\n## 1.0.0')).toEqual(['1.1.0', '1.0.0'])
+})

@@ -25,6 +25,10 @@ export const endeavor: GameEntry = {
     const [{ book }] = await Promise.all([import('./rules/book.ts'), loadMessages('endeavor/rules')])
     return book
   },
+  async loadStatistics() {
+    const [{ statistics }] = await Promise.all([import('./statistics.ts'), loadMessages('endeavor/names')])
+    return statistics
+  },
   async loadCourse() {
     const [{ course }] = await Promise.all([
       import('./guide/course.ts'),

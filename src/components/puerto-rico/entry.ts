@@ -29,6 +29,10 @@ export const puertoRico: GameEntry = {
     const [{ book }] = await Promise.all([import('./rules/book.ts'), loadMessages('puerto-rico/rules')])
     return book
   },
+  async loadStatistics() {
+    const [{ statistics }] = await Promise.all([import('./statistics.ts'), loadMessages('puerto-rico/names')])
+    return statistics
+  },
   async loadCourse() {
     const [{ course }] = await Promise.all([
       import('./guide/course.ts'),

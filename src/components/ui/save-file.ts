@@ -1,10 +1,18 @@
 /** Milliseconds after which a browser has surely begun to save. */
 const KEPT_FOR = 60_000
 
-/** Lets the browser save a JSON text as a file. */
-export function saveFile({ name, text }: { readonly name: string; readonly text: string }): void {
+/** Lets the browser save a text as a file, by default as JSON. */
+export function saveFile({
+  name,
+  text,
+  type = 'application/json',
+}: {
+  readonly name: string
+  readonly text: string
+  readonly type?: string
+}): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR)

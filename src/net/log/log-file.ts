@@ -94,6 +94,16 @@ export interface LogFault {
   readonly at?: number
 }
 
+/** A log that is lawful from its genesis on. */
+export interface LawfulLog {
+  readonly signed: SignedGenesis
+  /** The journal of the game. */
+  readonly entries: readonly Entry[]
+  readonly head: string
+  readonly rollsBegunAgain: readonly RollBegunAgain[]
+}
+type VerifySync = (key: string, text: string, sig: string) => boolean
+
 /**
  * Checks a saved log; never throws. `verify` gets the public key. With `rethinks`, choices of searching bots
  * are computed again, which may take minutes; otherwise they only have to be legal.
@@ -101,16 +111,24 @@ export interface LogFault {
 export function checkLog(
   from: unknown,
   games: GameRegistry,
-  verify: (key: string, text: string, sig: string) => boolean,
+  verify: VerifySync,
   rethinks = false,
-):
-  | {
-      readonly table: Table
-      readonly signed: SignedGenesis
-      readonly head: string
-      readonly rollsBegunAgain: readonly RollBegunAgain[]
-    }
-  | { readonly fault: LogFault } {
+): (Omit<LawfulLog, 'entries'> & { readonly table: Table }) | { readonly fault: LogFault } {
+  const steps = checkLogInSteps(from, games, verify, rethinks)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  if ('fault' in step.value) return step.value
+  const { entries, ...checked } = step.value
+  return { ...checked, table: tableOf(games, checked.signed.genesis, entries) }
+}
+
+/** Checks a saved log like `checkLog`, and pauses after every record. */
+export function* checkLogInSteps(
+  from: unknown,
+  games: GameRegistry,
+  verify: VerifySync,
+  rethinks = false,
+): Generator<void, LawfulLog | { readonly fault: LogFault }> {
   const read = v.safeParse(logShape, from)
   if (!read.success) return { fault: { code: 'notLog' } }
   const genesisResult = readGenesis(read.output.signed, verify)
@@ -132,10 +150,11 @@ export function checkLog(
     node = next
     const again = rollBegunAgain(node)
     if (again !== null) rollsBegunAgain.push(again)
+    yield
   }
   return {
-    table: tableOf(games, genesis, journalEntries(rules, node.position)),
     signed: genesisResult.signed,
+    entries: journalEntries(rules, node.position),
     head: node.hash,
     rollsBegunAgain,
   }

@@ -1,0 +1,39 @@
+import { inject } from 'vue'
+import type { InjectionKey } from 'vue'
+
+/** Deeds that a table of the statistics counts; its title is the message `statistics.deeds.<name>`. */
+export interface DeedTable {
+  readonly name: string
+  /** The types of events that are counted. */
+  readonly events: readonly string[]
+  /** Is a row an event type? Else it is the first detail of the events. */
+  readonly byType?: boolean
+  /** The key of a row's message. */
+  key(row: string): string
+}
+
+/** What the statistics say about one game beside its results. */
+export interface GameStatistics {
+  /** How games were opened: the results by the first detail of an event. The title is `statistics.first.<name>`. */
+  readonly openings: readonly Pick<DeedTable, 'name' | 'events' | 'key'>[]
+  readonly deeds: readonly DeedTable[]
+}
+
+/** What the statistics need from a game. */
+export interface StatisticsEntry {
+  /** The game's id in the engine. */
+  readonly id: string
+  /** The first part of the keys of its messages. */
+  readonly messagePrefix: string
+  /** Fetches what is counted, and the messages for it. */
+  loadStatistics(): Promise<GameStatistics>
+}
+
+export const GAME_STATISTICS: InjectionKey<readonly StatisticsEntry[]> = Symbol(
+  'the statistics of every game',
+)
+
+/** The statistics of every registered game. */
+export function useGameStatistics(): readonly StatisticsEntry[] {
+  return inject(GAME_STATISTICS, [])
+}

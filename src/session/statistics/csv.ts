@@ -1,0 +1,42 @@
+import type { MyGame } from './my-games.ts'
+
+const COLUMNS: readonly (readonly [name: string, of: (game: MyGame) => string | number])[] = [
+  ['ended', ({ ended }) => new Date(ended).toISOString()],
+  ['game', ({ game }) => game],
+  ['players', ({ seats }) => seats],
+  ['seat', ({ seat }) => seat + 1],
+  ['name', ({ name }) => name],
+  ['opponents', ({ opponents }) => opponents],
+  ['place', ({ place }) => place],
+  ['won', ({ won }) => (won ? 1 : 0)],
+  ['points', ({ points }) => points],
+  ['options', ({ options }) => words(options)],
+  ['firsts', ({ firsts }) => words(firsts)],
+  ['deeds', ({ deeds }) => words(deeds)],
+  ['id', ({ id }) => id],
+]
+
+function words(values: Readonly<Record<string, string | number | boolean>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('; ')
+}
+
+/** A cell by RFC 4180. A spreadsheet takes a text that begins with one of these signs for a formula: a quote stops that. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/**
+ * My games as a table of comma-separated values, a row each, with a line of names. It begins with a byte order mark, by
+ * which spreadsheets know UTF-8.
+ */
+export function writeCsv(games: readonly MyGame[]): string {
+  const rows = [
+    COLUMNS.map(([name]) => name),
+    ...games.map((game) => COLUMNS.map(([, of]) => cell(of(game)))),
+  ]
+  return `\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { OVER } from '../../engine/core/game.ts'
+import type { AnyGame, Seat } from '../../engine/core/game.ts'
+import { newTable } from '../table.ts'
+import type { Entry, Options, Table } from '../table.ts'
+import { halfInteger, hexShape, integer } from '../parse.ts'
+import { MAX_ENTRIES } from '../journal-shapes.ts'
+
+/** Raised when reports are made in another way: stored ones of an older kind are made again. */
+const REPORT_KIND = 1
+
+const deedShape = v.pipe(v.string(), v.maxLength(80))
+const seatReportShape = v.strictObject({
+  /** 1 for the best; seats that are level share a place. */
+  place: integer(1, 16),
+  points: halfInteger(-10_000, 10_000),
+  won: v.boolean(),
+  /** How often the seat did what, by deed: the type of the event and its first detail, such as `built office`. */
+  deeds: v.record(deedShape, integer(1, MAX_ENTRIES)),
+  /** The first detail of each type of event, such as `office` of `built`. */
+  firsts: v.record(deedShape, deedShape),
+})
+
+/** What statistics need of a finished game; the players are not part of it. */
+export const gameReportShape = v.strictObject({
+  kind: v.literal(REPORT_KIND),
+  /** The hash of the last state and the number of entries: copies of one game agree in both. */
+  hash: hexShape,
+  plies: integer(0, MAX_ENTRIES),
+  seats: v.pipe(v.array(seatReportShape), v.minLength(1), v.maxLength(16)),
+})
+export type GameReport = v.InferOutput<typeof gameReportShape>
+export type SeatReport = GameReport['seats'][number]
+
+/** A game as it was played: all that its report is made from. */
+export interface PlayedGame {
+  readonly game: AnyGame
+  readonly seats: number
+  readonly options: Options
+  readonly entries: readonly Entry[]
+}
+
+/** A report in the making; `run` has the shape of a search, so that it can share its thread. */
+export interface Reporting {
+  /** Replays this many entries; true once all are replayed. */
+  run(entries: number): boolean
+  /** The report; undefined if an entry was refused, or the game is not over. */
+  report(): GameReport | undefined
+}
+
+/** Begins to replay a game for its report. */
+export function startReport({ game, seats, options, entries }: PlayedGame): Reporting {
+  const table = newTable(game, seats, options)
+  let isRefused = false
+  return {
+    run(count) {
+      const until = Math.min(entries.length, table.ply() + count)
+      while (!isRefused && table.ply() < until) isRefused = table.post(entries[table.ply()]!) !== null
+      return isRefused || table.ply() === entries.length
+    },
+    report: () => (isRefused || table.turn() !== OVER ? undefined : reportOf(table)),
+  }
+}
+
+function reportOf(table: Table): GameReport {
+  const scores = table.game.scores(table.state())
+  const deeds = deedsOf(table)
+  return {
+    kind: REPORT_KIND,
+    hash: table.hash(),
+    plies: table.ply(),
+    seats: scores.map(({ seat, total, tieBreak, winner }) => ({
+      place: 1 + scores.filter((other) => (other.total - total || other.tieBreak - tieBreak) > 0).length,
+      points: total,
+      won: winner,
+      ...deeds[seat]!,
+    })),
+  }
+}
+
+/** What every seat did: also what the rules did for it, which no entry of the journal names. */
+function deedsOf(table: Table): Pick<SeatReport, 'deeds' | 'firsts'>[] {
+  const all = Array.from({ length: table.seats }, () => ({
+    deeds: {} as Record<string, number>,
+    firsts: {} as Record<string, string>,
+  }))
+  for (const { events } of table.happenings())
+    for (const event of events) {
+      const { type, seat, ...details } = event as { type: string; seat?: Seat }
+      const doer = all[seat ?? -1]
+      const detail = Object.values(details).find((value) => typeof value === 'string')
+      if (doer === undefined || detail === undefined) continue
+      const deed = `${type} ${String(detail)}`
+      doer.deeds[deed] = (doer.deeds[deed] ?? 0) + 1
+      doer.firsts[type] ??= String(detail)
+    }
+  return all
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Player } from '../session/players.ts'
+import { newTestBrowser } from '../platform/platform.fixture.ts'
+import type { TestBrowser } from '../platform/platform.fixture.ts'
+import { setPlatform } from '../platform/platform.ts'
+import type { RoomRecord } from '../storage/room-record.ts'
+import { hashText } from '../engine/core/hash.ts'
+import { useBackup } from './backup.ts'
+import { useSettings } from './settings.ts'
+import { useTables } from './tables.ts'
+
+const person = (name: string): Player => ({ kind: 'person', name, color: 'blue', symbol: 'star' })
+const SECRET = 'ab'.repeat(32)
+const ROOM: RoomRecord = {
+  schema: 1,
+  id: 'ABCDEFGHJKMN2345',
+  path: '/j/ABCD-EFGH-JKMN-2345',
+  created: 1,
+  updated: 2,
+  slot: 0,
+  lobby: null,
+  first: null,
+  signed: null,
+  log: { promise: { g: 1 }, lost: false, secret: SECRET, records: 1 },
+  table: null,
+}
+let browser: TestBrowser
+beforeEach(() => openDevice())
+afterEach(() => setPlatform(undefined))
+
+/** A page on a device without any data. */
+function openDevice(): void {
+  localStorage.clear()
+  browser = newTestBrowser()
+  setPlatform(browser.tab())
+  setActivePinia(createPinia())
+}
+const newTable = (name = 'Ana') =>
+  useTables().create({ game: 'nim', people: [person(name), person('Ben')], options: {}, governor: 0 })
+const NEITHER = { games: false, settings: false }
+async function saved(): Promise<string> {
+  return (await useBackup().save())!.text
+}
+const open = (text: string): Promise<void> => useBackup().open(new Blob([text]))
+
+/** The file with another content, and the right hash of it. */
+function resealed(text: string, change: (content: Record<string, unknown[]>) => void): string {
+  const file = JSON.parse(text) as { content: Record<string, unknown[]>; hash: string }
+  change(file.content)
+  return JSON.stringify({ ...file, hash: hashText(JSON.stringify(file.content)) })
+}
+
+test('everything comes to another device, where nothing was', async () => {
+  const id = await newTable()
+  await browser.rooms.write({ record: ROOM, from: 0, records: [{ k: 'act' }] })
+  localStorage.setItem('windrose-settings', '{"pace":"fast"}')
+  localStorage.setItem('other-site', 'x')
+  const text = await saved()
+  openDevice()
+  await open(text)
+  expect(useBackup().counts).toEqual({ added: 2, other: 0, same: 0, settings: 0 })
+  expect(await browser.database.list()).toEqual([])
+  await useBackup().restore(NEITHER)
+  expect(useBackup().result).toEqual({ games: 2, busy: 0 })
+  expect(useTables().running.map((table) => table.id)).toEqual([id])
+  expect(useSettings().pace).toBe('fast')
+  expect(localStorage.getItem('other-site')).toBeNull()
+  expect((await browser.rooms.load(ROOM.id)) as unknown).toMatchObject({ records: [{ k: 'act' }] })
+})
+test('a file holds no secret of a log, and the restored log counts as lost', async () => {
+  await browser.rooms.write({ record: ROOM, from: 0, records: [{ k: 'act' }] })
+  const text = await saved()
+  expect(text).not.toContain(SECRET)
+  openDevice()
+  await open(text)
+  await useBackup().restore(NEITHER)
+  const [room] = await browser.rooms.list()
+  expect(room!.log).toMatchObject({ lost: true, promise: null, records: 1 })
+  expect(room!.log!.secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(room!.log!.secret).not.toBe('0'.repeat(64))
+})
+
+describe('on a device that has games of its own', () => {
+  let text: string
+  let id: string
+  beforeEach(async () => {
+    id = (await newTable())!
+    await browser.rooms.write({ record: ROOM, from: 0, records: [{ k: 'act' }] })
+    localStorage.setItem('windrose-settings', '{"pace":"fast"}')
+    text = await saved()
+    // Everything goes on after the backup.
+    const { record } = (await browser.database.load(id)) as { record: { updated: number } }
+    await browser.database.write({ cut: 0, entries: [], record: { ...record, updated: 5 } as never })
+    await browser.rooms.put({ ...ROOM, updated: 9 })
+    localStorage.setItem('windrose-settings', '{"pace":"step"}')
+    setActivePinia(createPinia())
+  })
+  const updated = async (): Promise<number> => (await browser.database.list())[0]!.updated
+
+  test('nothing is replaced without being asked for', async () => {
+    await newTable('Eva')
+    await open(text)
+    expect(useBackup().counts).toEqual({ added: 0, other: 1, same: 1, settings: 1 })
+    await useBackup().restore(NEITHER)
+    expect(useBackup().result).toEqual({ games: 0, busy: 0 })
+    expect(await browser.database.list()).toHaveLength(2)
+    expect(await updated()).toBe(5)
+    expect(useSettings().pace).toBe('step')
+  })
+  test('games and settings are replaced on request, online games never', async () => {
+    await open(text)
+    await useBackup().restore({ games: true, settings: true })
+    expect(useBackup().result).toEqual({ games: 1, busy: 0 })
+    expect(await updated()).not.toBe(5)
+    expect(useSettings().pace).toBe('fast')
+    expect((await browser.rooms.list())[0]).toMatchObject({
+      updated: 9,
+      log: { secret: SECRET, lost: false },
+    })
+  })
+  test('a game that is open in another tab is left alone', async () => {
+    browser.tab().locks.claim(
+      id,
+      () => undefined,
+      () => undefined,
+    )
+    await open(text)
+    await useBackup().restore({ games: true, settings: false })
+    expect(useBackup().result).toEqual({ games: 0, busy: 1 })
+    expect(await updated()).toBe(5)
+  })
+  test.each<[string, string, (text: string) => string]>([
+    ['notBackup', 'it is no JSON', () => 'hello'],
+    ['notBackup', 'it is a single game', () => '{"format":"windrose-table","version":1}'],
+    ['newer', 'it is of a later format', (file) => file.replace('"version":1', '"version":2')],
+    ['damaged', 'it breaks off', (file) => file.slice(0, -40)],
+    ['damaged', 'a name was changed', (file) => file.replace('"Ana"', '"Eve"')],
+    [
+      'damaged',
+      'an entry is missing',
+      (file) => resealed(file, ({ rooms }) => Object.assign(rooms![0]!, { records: [] })),
+    ],
+    [
+      'damaged',
+      'a table is of no known kind',
+      (file) => resealed(file, ({ tables }) => Object.assign(tables![0]!, { record: {} })),
+    ],
+    [
+      'damaged',
+      'it holds values of another site',
+      (file) => resealed(file, (content) => Object.assign(content['values']!, { evil: 'x' })),
+    ],
+  ])('a file is refused with %s where %s, and nothing changes', async (code, _what, change) => {
+    const before = JSON.stringify([
+      await browser.database.list(),
+      await browser.rooms.list(),
+      { ...localStorage },
+    ])
+    await open(change(text))
+    expect(useBackup().fault).toBe(code)
+    expect(useBackup().opened).toBeNull()
+    await useBackup().restore({ games: true, settings: true })
+    expect(
+      JSON.stringify([await browser.database.list(), await browser.rooms.list(), { ...localStorage }]),
+    ).toBe(before)
+  })
+  test('a file that is too large is not read', async () => {
+    await useBackup().open({ size: 65 * 1024 * 1024, text: () => Promise.reject(new Error('read')) } as never)
+    expect(useBackup().fault).toBe('tooLarge')
+  })
+})

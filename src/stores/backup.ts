@@ -1,0 +1,95 @@
+import { defaultWindow } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import { usePlatform } from '../platform/platform.ts'
+import { compareBackup, LARGEST_BACKUP, readBackup, restoreBackup, writeBackup } from '../tables/backup.ts'
+import type { BackupComparison, BackupFault, Restored, StoredValues } from '../tables/backup.ts'
+import { useTables } from './tables.ts'
+
+const OURS = /^windrose-[a-z-]+$/
+
+/** The settings and other choices of this device by name; none where the browser refuses them. */
+function storedValues(): StoredValues {
+  try {
+    return Object.fromEntries(
+      Object.entries(localStorage).filter(([name]) => OURS.test(name)),
+    ) as StoredValues
+  } catch {
+    return {}
+  }
+}
+
+/** Stores values as another tab would, so that this page follows at once. */
+function storeValues(values: StoredValues): void {
+  for (const [key, newValue] of Object.entries(values)) {
+    localStorage.setItem(key, newValue)
+    defaultWindow?.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }
+}
+
+/** Everything of this device as one file, and back. */
+export const useBackup = defineStore('backup', () => {
+  const platform = usePlatform()
+  const tables = useTables()
+  /** The backup that was opened, compared with this device; null before, and after it was restored. */
+  const opened = shallowRef<BackupComparison | null>(null)
+  /** Why a file was refused or not stored, as the end of a message key. */
+  const fault = ref<BackupFault | 'notStored' | 'notRead' | null>(null)
+  const result = shallowRef<Restored | null>(null)
+
+  /** The file; null if the stored games could not be read. */
+  async function save(): Promise<{ readonly name: string; readonly text: string } | null> {
+    try {
+      const text = await writeBackup(storedValues(), platform)
+      fault.value = null
+      return { name: `windrose-${new Date(platform.now()).toISOString().slice(0, 10)}.json`, text }
+    } catch {
+      fault.value = 'notRead'
+      return null
+    }
+  }
+  /** Reads a file and compares it with this device; nothing is stored. */
+  async function open(file: Blob): Promise<void> {
+    opened.value = result.value = null
+    const read = file.size > LARGEST_BACKUP ? { fault: 'tooLarge' as const } : readBackup(await file.text())
+    fault.value = 'fault' in read ? read.fault : null
+    if ('fault' in read) return
+    try {
+      opened.value = await compareBackup(read, storedValues(), platform)
+    } catch {
+      fault.value = 'notRead'
+    }
+  }
+  /** Stores what is new in the opened backup, and what differs as far as that is wanted. */
+  async function restore(replaces: { readonly games: boolean; readonly settings: boolean }): Promise<void> {
+    const backup = opened.value
+    if (backup === null) return
+    try {
+      const restored = await restoreBackup(backup, replaces.games, platform)
+      storeValues({ ...backup.added.values, ...(replaces.settings ? backup.other.values : {}) })
+      result.value = restored
+      opened.value = fault.value = null
+    } catch {
+      fault.value = 'notStored'
+    }
+    await tables.refresh()
+  }
+  return {
+    opened,
+    fault,
+    result,
+    /** How many games of the opened backup are new, here in another state, and here already. */
+    counts: computed(() => {
+      const { added, other, same } = opened.value ?? {}
+      return {
+        added: (added?.tables.length ?? 0) + (added?.rooms.length ?? 0),
+        other: other?.tables.length ?? 0,
+        same: same ?? 0,
+        settings: Object.keys(other?.values ?? {}).length,
+      }
+    }),
+    save,
+    open,
+    restore,
+  }
+})

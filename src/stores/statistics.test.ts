@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wholeGame } from '../../tools/lib/prepared-games.ts'
+import { gameById } from '../engine/games/registry.ts'
+import { newTestBrowser } from '../platform/platform.fixture.ts'
+import type { TestTab } from '../platform/platform.fixture.ts'
+import { setPlatform } from '../platform/platform.ts'
+import { useStatistics } from './statistics.ts'
+import { useTables } from './tables.ts'
+
+let tab: TestTab
+const games = vi.fn(gameById)
+beforeEach(() => {
+  localStorage.clear()
+  games.mockClear()
+  tab = newTestBrowser().tab()
+  openPage()
+})
+afterEach(() => setPlatform(undefined))
+
+/** A page of the same browser, after a reload. */
+function openPage(): void {
+  setPlatform({ ...tab, gameRuntime: async () => ({ ...(await tab.gameRuntime()), games }) })
+  setActivePinia(createPinia())
+}
+async function keep(seed: string, names: readonly string[]): Promise<string> {
+  const text = JSON.parse(wholeGame(3, seed).text) as {
+    people: { name: string; kind: string; level?: string }[]
+  }
+  for (const [seat, person] of text.people.entries()) {
+    const name = names[seat]
+    if (name === undefined) Object.assign(person, { kind: 'bot', level: 'mate' })
+    else person.name = name
+  }
+  return (await useTables().importFile(new Blob([JSON.stringify(text)])))!
+}
+const replays = (): number => games.mock.calls.length
+
+test('count the finished games of the device, and read each only once', async () => {
+  await keep('one', ['Ana'])
+  const second = await keep('two', ['Ana'])
+  const statistics = useStatistics()
+  await statistics.read()
+  expect(statistics.phase).toBe('read')
+  expect(statistics.progress).toEqual({ of: 2, done: 2, unreadable: 0 })
+  expect(statistics.mine).toMatchObject([{ name: 'Ana', opponents: 'mate' }, { id: second }])
+  const before = replays()
+  openPage()
+  await useStatistics().read()
+  expect(useStatistics().mine).toHaveLength(2)
+  expect(replays()).toBe(before)
+  await useTables().remove(second)
+  await useStatistics().read()
+  expect(useStatistics().mine).toHaveLength(1)
+  expect((await (await tab.reportStore()).all()).size).toBe(1)
+})
+test('a report of an earlier time of the game is made again', async () => {
+  const id = await keep('one', ['Ana'])
+  const statistics = useStatistics()
+  await statistics.read()
+  const [before] = statistics.mine
+  const store = await tab.reportStore()
+  const stored = structuredClone((await store.all()).get(id)) as {
+    ended: number
+    report: { seats: { points: number }[] }
+  }
+  stored.report.seats[0]!.points = 500
+  await store.put(id, { ...stored, ended: stored.ended - 1 })
+  await statistics.read()
+  expect(statistics.mine).toEqual([before])
+})
+test('a damaged report is made again', async () => {
+  const id = await keep('one', ['Ana'])
+  const store = await tab.reportStore()
+  await store.put(id, { ended: 1, own: [0], report: { kind: 1, seats: 'none' } })
+  const statistics = useStatistics()
+  await statistics.read()
+  expect(statistics.mine).toHaveLength(1)
+})
+test('the names chosen are remembered, and strange ones forgotten', async () => {
+  await keep('one', ['Ana', 'Ben', 'Eva'])
+  await useStatistics().read()
+  expect(useStatistics().offered).toEqual(['Ana', 'Ben', 'Eva'])
+  expect(useStatistics().mine).toEqual([])
+  useStatistics().names = ['Ben']
+  expect(useStatistics().mine.map(({ seat }) => seat)).toEqual([1])
+  await new Promise((done) => setTimeout(done, 0))
+  openPage()
+  expect(useStatistics().names).toEqual(['Ben'])
+  localStorage.setItem('windrose-statistics', '{"names":["\\u202e"],"since":-4}')
+  openPage()
+  expect(useStatistics().names).toEqual([])
+  expect(useStatistics().since).toBe(0)
+})
+test('start over without losing a game, and count all again', async () => {
+  await keep('one', ['Ana'])
+  const statistics = useStatistics()
+  await statistics.read()
+  await statistics.restart()
+  expect(statistics.mine).toEqual([])
+  expect((await (await tab.reportStore()).all()).size).toBe(0)
+  expect(await (await tab.tableStore()).list()).toHaveLength(1)
+  await statistics.countAll()
+  expect(statistics.mine).toHaveLength(1)
+})
+test('say how many games cannot be read here', async () => {
+  await keep('one', ['Ana'])
+  games.mockImplementation((id) => ({ ...gameById(id)!, version: 99 }))
+  await useStatistics().read()
+  games.mockImplementation(gameById)
+  expect(useStatistics().progress).toEqual({ of: 1, done: 1, unreadable: 1 })
+  openPage()
+  await useStatistics().read()
+  expect(useStatistics().mine).toHaveLength(1)
+})

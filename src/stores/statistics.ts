@@ -1,0 +1,161 @@
+import { useLocalStorage } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import * as v from 'valibot'
+import { computed, ref, shallowRef } from 'vue'
+import type { AnyGame } from '../engine/core/game.ts'
+import { usePlatform } from '../platform/platform.ts'
+import type { Platform } from '../platform/platform.ts'
+import { integer, nameShape, readJson } from '../session/parse.ts'
+import { gameReportShape } from '../session/statistics/game-report.ts'
+import { myGames, namesToChoose } from '../session/statistics/my-games.ts'
+import type { ReportedGame } from '../session/statistics/my-games.ts'
+import { finishedGames, readFinishedGame } from '../tables/finished-games.ts'
+import type { FinishedGame } from '../tables/finished-games.ts'
+
+/** What was chosen for the statistics of this device. */
+const choicesShape = v.object({
+  /** My names in games that several people played at this device. */
+  names: v.fallback(v.pipe(v.array(nameShape), v.maxLength(50)), []),
+  /** Games that ended before this moment do not count; milliseconds since 1970. */
+  since: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+})
+type Choices = v.InferOutput<typeof choicesShape>
+function readChoices(text: string): Choices {
+  const given = readJson(text)
+  return v.parse(choicesShape, typeof given === 'object' && given !== null ? given : {})
+}
+
+/** A report in the database, with the time of the game it was made from. */
+const storedShape = v.strictObject({
+  ended: v.number(),
+  own: v.array(integer(0, 15)),
+  report: v.nullable(gameReportShape),
+})
+type StoredReport = v.InferOutput<typeof storedShape>
+
+/** On this thread: short slices, so that the page stays responsive. */
+const SLICE = 8
+/** Milliseconds between two updates of the page while games are read. */
+const UPDATE_EVERY = 200
+const yieldToEventLoop = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
+
+/** The statistics of the games that are stored on this device. */
+export const useStatistics = defineStore('statistics', () => {
+  const platform = usePlatform()
+  const games = shallowRef<readonly ReportedGame[]>([])
+  /** How many finished games there are, how many of them are read, and how many cannot be read here. */
+  const progress = ref({ of: 0, done: 0, unreadable: 0 })
+  const phase = ref<'reading' | 'read' | 'failed'>('reading')
+  /** The rules by which games are read; loaded with them. */
+  const rules = shallowRef<(id: string) => AnyGame | undefined>(() => undefined)
+  const choices = useLocalStorage<Choices>('windrose-statistics', readChoices('{}'), {
+    serializer: { read: readChoices, write: (chosen) => JSON.stringify(chosen) },
+    shallow: true,
+    onError: () => undefined,
+  })
+  const choice = <Name extends keyof Choices>(name: Name) =>
+    computed({
+      get: () => choices.value[name],
+      set: (value: Choices[Name]) => {
+        choices.value = { ...choices.value, [name]: value }
+      },
+    })
+  const since = choice('since')
+  let generation = 0
+
+  /** Reads all finished games; those read before come from the database at once. */
+  async function read(): Promise<void> {
+    const run = ++generation
+    const isStopped = (): boolean => run !== generation
+    phase.value = 'reading'
+    try {
+      rules.value = (await platform.gameRuntime()).games
+      const found = await readAll(platform, isStopped, (all, status) => {
+        games.value = all
+        progress.value = status
+      })
+      if (found) phase.value = 'read'
+    } catch {
+      if (!isStopped()) phase.value = 'failed'
+    }
+  }
+  const counted = computed(() => games.value.filter(({ ended }) => ended >= since.value))
+  return {
+    progress,
+    phase,
+    rules,
+    names: choice('names'),
+    since,
+    /** My games that count, oldest first. */
+    mine: computed(() => myGames(counted.value, choices.value.names)),
+    /** The names among which my own can be chosen. */
+    offered: computed(() => namesToChoose(counted.value)),
+    read,
+    /** Stops reading, such as when the page is left. */
+    stop: () => void generation++,
+    /** Leaves out all games so far, and forgets what was computed; the games stay. */
+    async restart(): Promise<void> {
+      await (await platform.reportStore()).clear().catch(() => undefined)
+      since.value = platform.now()
+    },
+    /** Counts all games again. */
+    async countAll(): Promise<void> {
+      since.value = 0
+      await read()
+    },
+  }
+})
+
+interface Status {
+  readonly of: number
+  readonly done: number
+  readonly unreadable: number
+}
+
+/** Reads all games, those of the database first; false if it was stopped. */
+async function readAll(
+  platform: Platform,
+  isStopped: () => boolean,
+  show: (games: readonly ReportedGame[], status: Status) => void,
+): Promise<boolean> {
+  const finished = await finishedGames(platform)
+  const store = await platform.reportStore()
+  const stored = await store.all().catch(() => new Map<string, unknown>())
+  const known = new Map(finished.map((game) => [game.id, storedReport(stored.get(game.id), game)]))
+  let shown = 0
+  const update = (): void => {
+    shown = performance.now()
+    const read = finished.filter(({ id }) => known.get(id) !== undefined)
+    const reported = read.flatMap((game) => reportedGame(game, known.get(game.id)))
+    show(reported, { of: finished.length, done: read.length, unreadable: read.length - reported.length })
+  }
+  update()
+  const slicing = { slice: SLICE, now: () => performance.now(), yieldToEventLoop, isStopped }
+  // The latest games first: they are looked for first.
+  for (const game of finished.filter(({ id }) => known.get(id) === undefined).sort(byEnd)) {
+    const found = await readFinishedGame(game, platform, slicing)
+    if (found === 'stopped' || isStopped()) return false
+    const fresh = { ended: game.ended, own: [...(found?.own ?? [])], report: found?.report ?? null }
+    known.set(game.id, fresh)
+    // A game that cannot be read here may be read by a later release: nothing is stored of it.
+    if (found !== undefined) await store.put(game.id, fresh).catch(() => undefined)
+    if (performance.now() - shown > UPDATE_EVERY) update()
+  }
+  update()
+  // Games that were deleted leave nothing behind.
+  for (const id of stored.keys()) if (!known.has(id)) await store.remove(id).catch(() => undefined)
+  return true
+}
+
+const byEnd = (one: FinishedGame, other: FinishedGame): number => other.ended - one.ended
+
+/** The stored report of a game; undefined if there is none that fits. */
+function storedReport(from: unknown, { ended }: FinishedGame): StoredReport | undefined {
+  const read = v.safeParse(storedShape, from)
+  return read.success && read.output.ended === ended ? read.output : undefined
+}
+
+function reportedGame(game: FinishedGame, stored: StoredReport | undefined): ReportedGame[] {
+  if (stored === undefined || stored.report === null) return []
+  return [{ ...game, own: stored.own, report: stored.report }]
+}

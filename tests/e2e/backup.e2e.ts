@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareGame } from '../../tools/lib/prepared-games.ts'
+import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
+import { axeFindings, LANGUAGES, layoutFaults, settledLayout } from './layout.ts'
+import { openPrepared, readDownload, saved } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+async function choose(page: Page, text: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.locator('[data-backup="open"]').click()
+  await (
+    await choosing
+  ).setFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+}
+
+test('a backup of one device is restored on another, and a damaged one refused', async () => {
+  let text = ''
+  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+    await openPrepared(page, prepareGame({ seats: 3, seed: 'backup' }))
+    await saved(page)
+    await page.goto('#/backup')
+    const saving = page.waitForEvent('download')
+    await page.locator('[data-backup="save"]').click()
+    text = (await readDownload(await saving)).text
+    expect(await axeFindings(page)).toEqual([])
+  })
+  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
+    await page.locator('[data-lobby="backup"]').click()
+    await choose(page, text.slice(0, -9))
+    await page.locator('[data-fault="damaged"]').waitFor()
+    await choose(page, text)
+    expect(await page.locator('[data-count="added"] dd').innerText()).toBe('1')
+    for (const language of [...LANGUAGES].reverse()) {
+      await changeSettings(page, { language })
+      await page.locator(`html[lang="${language}"]`).waitFor()
+      await settledLayout(page)
+      expect([language, await layoutFaults(page)]).toEqual([language, []])
+    }
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator('[data-backup="restore"]').click()
+    await page.locator('[data-backup="done"]').waitFor()
+    await page.goto('#/')
+    await page.locator('.card').waitFor()
+    expect(await page.locator('.card').count()).toBe(1)
+  })
+})
