@@ -7,13 +7,18 @@ import { rollSalt } from './beacon.ts'
 import { isLinkOf } from './begun-roll.ts'
 import { sendToAll } from './effects.ts'
 import { savedSlotOf } from './finality.ts'
+import { isOverDays } from './genesis.ts'
 import { appendRecord } from './head.ts'
 import { chainOf, headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-/** Is every contributor known to store the whole log before the roll? Only then links are revealed. */
+/**
+ * Is every contributor known to store the whole log before the roll? Only then links are revealed. Who signed the genesis
+ * stores it; at a table over days no acknowledgement is waited for that only says so.
+ */
 const isStoredByAll = (replica: Replica): boolean => {
   const { generation, slot } = headOf(replica)
+  if (slot === 0 && isOverDays(replica.context.genesis)) return true
   return generation.contributors.every((m) => savedSlotOf(replica, m) >= slot)
 }
 
@@ -66,7 +71,7 @@ export const missingLinks = (replica: Replica): number[] =>
  * days no player has to be there, so no link is overdue.
  */
 export const overdueLinks = (replica: Replica): number[] =>
-  replica.context.genesis.luck === undefined && isStoredByAll(replica) ? missingLinks(replica) : []
+  !isOverDays(replica.context.genesis) && isStoredByAll(replica) ? missingLinks(replica) : []
 
 /** Sends all revealed links that are not in a record yet to all neighbors, except `but`. */
 export function sendRevealedLinks(replica: Replica, but?: string): void {

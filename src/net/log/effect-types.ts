@@ -63,6 +63,11 @@ export const REFUSAL_REASONS = [
   'flood',
   'oldNews',
   'unknownParent',
+  // Of parcels (parcel.ts).
+  'tooLarge',
+  'otherVersion',
+  'malformed',
+  'unknownBase',
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 

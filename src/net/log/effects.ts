@@ -16,7 +16,7 @@ export function countRefusal(replica: Replica, why: RefusalReason): void {
  */
 export function penalize(replica: Replica, connection: ConnectionId, why: RefusalReason): void {
   countRefusal(replica, why)
-  const neighbor = replica.neighbors.get(connection)
+  const neighbor = replica.neighbors.get(connection) ?? replica.correspondents.get(connection)
   if (neighbor === undefined || ++neighbor.penalties < 3) return
   replica.neighbors.delete(connection)
   replica.effects.sends.push({ do: 'close', link: connection, why })

@@ -77,6 +77,20 @@ export function openProposals(replica: Replica): Proposal[] {
     })
 }
 
+/** The members whose promise the own one waits for; the proposer if none is missing but its record. */
+export function missingPromisers(replica: Replica): number[] {
+  const { promise: own, context } = replica
+  if (own === null) return []
+  const given = [...(replica.promises.get(own.g)?.values() ?? [])].filter((promise) =>
+    isSameProposal(promise, own),
+  )
+  const isOut = (m: number): boolean => own.bots.includes(m) || isReplaced(own.keys ?? [], m)
+  const missing = context.genesis.members.flatMap((_, m) =>
+    isOut(m) || given.some((promise) => promise.m === m) ? [] : [m],
+  )
+  return missing.length > 0 ? missing : [own.g % context.memberCount]
+}
+
 /**
  * Proposes a generation in which bots play the seats of `bots`, and `keys` replace those of some members. The
  * proposal is the proposer's own promise.

@@ -2,6 +2,7 @@
 // A member agrees to few of them in a time, each proposer for itself, so that no member can hold the table up
 // with proposals. A proposal that is put off stays open and is looked at again on every tick (decision 30).
 
+import { isOverDays } from './genesis.ts'
 import type { GenerationRecord, NewKey } from './protocol.ts'
 import type { Generation } from './record-tree.ts'
 import { headOf, isExposed, isFrozen } from './replica.ts'
@@ -10,9 +11,22 @@ import type { Patience, Replica } from './replica.ts'
 /** After how many ticks a promise that led to nothing is answered by a new proposal. */
 export const PROMISE_TIMEOUT_TICKS = 8
 
-/** Was the generation that this member promised last not formed in time? */
-export const isLate = ({ me, promisedAt, ticks }: Replica): boolean =>
-  me !== null && ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+/**
+ * Was the generation that this member promised last not formed in time? At a table over days only members that are all
+ * linked now can be late; else a promise waits for as long as people let it.
+ */
+export function isLate(replica: Replica): boolean {
+  const { me, promisedAt, ticks, context } = replica
+  if (me === null || (isOverDays(context.genesis) && !isTogether(replica, me))) return false
+  return ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+}
+
+/** Is every other member linked whose seats no bot plays? */
+function isTogether(replica: Replica, me: number): boolean {
+  const { keys, bots } = headOf(replica).generation
+  const linked = new Set([...replica.neighbors.values()].map(({ key }) => key))
+  return keys.every((key, m) => m === me || bots.includes(m) || linked.has(key))
+}
 
 /** How many ticks pass between the first two unasked promises for one proposer; then twice as many each time. */
 const FIRST_PAUSE_TICKS = 15
@@ -70,9 +84,10 @@ export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, mayBeLat
   const isPutOff = context.safetyRules.rationsPromises && replica.ticks < until
   if (promise === null || promise.g <= generation.number) return !isPutOff
   if (mayBeLate && isLate(replica)) return !isPutOff || promise.g % context.memberCount !== by
-  return (
-    count === 0 && quorumAt < 0 && !takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
-  )
+  const isPeoples = takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
+  // Where no promise is late, a proposer that lost its storage once more may need another one.
+  const isFirst = isOverDays(context.genesis) ? !isPutOff : count === 0
+  return isFirst && quorumAt < 0 && !isPeoples
 }
 
 /** How often that member froze this one lately, and how many unasked promises it got. */
