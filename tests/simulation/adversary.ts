@@ -11,10 +11,10 @@ import type {
   Message,
   GenerationPromise,
 } from '../../src/net/log/protocol.ts'
-import { headOf } from '../../src/net/log/replica.ts'
+import { chainOf, headOf } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
-import { linkAfter } from '../../src/net/log/progress.ts'
+import { actionAfter } from '../../src/net/log/next-record.ts'
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
 import { tamperForGain } from './gain-attacks.ts'
 import { signAs, transmit } from './world.ts'
@@ -75,35 +75,25 @@ function equivocate(world: World, peer: Peer, link: ConnectionId, list: LogRecor
 
 /** A signed, legal record that conflicts with the one after `parent`. */
 function conflictingRecord(world: World, peer: Peer, parent: RecordNode): ActionRecord | undefined {
-  const seat = parent.position.turn
   const legal = world.game.legal(parent.position.state)
-  if (seat < 0 || legal.length === 0) return undefined
-  return signedRecord(world, peer, parent, seat, world.random.pick(legal))
+  if (parent.position.turn < 0 || legal.length === 0) return undefined
+  return signedRecord(world, peer, parent, world.random.pick(legal))
 }
 
 function signedRecord(
   world: World,
   peer: Peer,
   parent: RecordNode,
-  seat: number,
   action: number,
+  seat = parent.position.turn,
 ): ActionRecord | undefined {
-  const { rules, game } = peer.replica!.context
-  const state = rules.next(parent.position.state, { seat: parent.position.turn, action })
-  if (state === undefined) return undefined
-  const { hash: p, slot, generation } = parent
-  const record: ActionRecord = {
-    k: 'act',
-    i: slot + 1,
-    p,
-    g: generation.number,
-    sth: rules.hash(state),
-    seat,
-    action,
-    sig: '',
-    ...linkAfter(peer.replica!, parent, seat, state),
-  }
-  record.sig = signAs(world, peer, recordText(game, recordHash(game, record)))
+  const { context } = peer.replica!
+  const lawful = actionAfter(context, parent, { action, sig: '' }, (_, place) =>
+    chainOf(peer.replica!, parent.generation.number).link(place),
+  )
+  if (lawful === undefined) return undefined
+  const record = { ...lawful, seat }
+  record.sig = signAs(world, peer, recordText(context.game, recordHash(context.game, record)))
   return record
 }
 
@@ -234,7 +224,7 @@ const RECORD_ATTACKS: Partial<
       legal.length === 0
     )
       return undefined
-    return signedRecord(world, peer, head, seat, world.random.pick(legal))
+    return signedRecord(world, peer, head, world.random.pick(legal), seat)
   },
   // Another choice in an old slot of the attacker's own.
   rewrite: (world, peer, replica) => {

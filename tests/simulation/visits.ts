@@ -1,15 +1,15 @@
 // How often each player must open a table over days until its game is over, against the least that their own choices
-// need. Nobody is ever there together: each device does only what needs no other, then the next one has its visit.
+// need. No two players are ever there together: each device does only what needs no other, then the next one has its visit.
 
 import { CHANCE, OVER } from '../../src/engine/core/game.ts'
 import { assert } from '../../src/engine/core/fault.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
-import { chainSecret, newHashChain, rollSalt } from '../../src/net/log/beacon.ts'
+import { chainSecret, newHashChain } from '../../src/net/log/beacon.ts'
 import type { HashChain } from '../../src/net/log/beacon.ts'
-import { givesLink } from '../../src/net/log/begin-roll.ts'
 import { checkRecord } from '../../src/net/log/check-record.ts'
 import { gameRulesOf } from '../../src/net/log/game-rules.ts'
 import { genesisNode } from '../../src/net/log/genesis-node.ts'
+import { actionAfter, rollAfter } from '../../src/net/log/next-record.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
 import type { LogRecord } from '../../src/net/log/protocol.ts'
 import { deciderOf, newProtocolContext } from '../../src/net/log/record-tree.ts'
@@ -72,34 +72,27 @@ function nextRecord(
   node: RecordNode,
   chains: readonly HashChain[],
 ): { readonly record: LogRecord; readonly writers: readonly number[]; readonly isChoice: boolean } {
-  const { position, generation, slot, hash, used, roll } = node
+  const { position, generation, roll } = node
   const { rules } = context
-  const place = { i: slot + 1, p: hash, g: generation.number }
   if (position.turn === CHANCE) {
     assert(roll !== null, 'no chain is used up')
     const links = roll.members.map((m, at) => chains[m]!.link(roll.places[at]!))
-    const state = rules.next(position.state, { seat: CHANCE, salt: rollSalt(context.game, roll.seed, links) })
-    assert(state !== undefined, 'dice that are wanted are taken')
-    const next = deciderOf(context, generation, rules.turn(state))
+    const record = rollAfter(context, node, links)
+    assert(record !== undefined, 'dice that are wanted are taken')
+    const rolled = checkRecord(context, node, record)
+    assert(typeof rolled !== 'string', 'the roll is lawful')
+    const next = deciderOf(context, generation, rolled.position.turn)
     // Who acts next gives the link last, and goes on.
     const writers = [...roll.members].sort((one, two) => Number(one === next) - Number(two === next))
-    return { record: { k: 'rnd', ...place, sth: rules.hash(state), links }, writers, isChoice: false }
+    return { record, writers, isChoice: false }
   }
   const m = deciderOf(context, generation, position.turn)
   assert(m !== null, 'a member decides for every seat')
   const action = rules.chooseForBot(position.state, 'cabin-boy')
-  const state = rules.next(position.state, { seat: position.turn, action })
-  assert(state !== undefined, 'a bot chooses what is allowed')
-  const isGiven = givesLink(context, node, m, { turn: rules.turn(state) })
-  const record: LogRecord = {
-    k: 'act',
-    ...place,
-    sth: rules.hash(state),
-    seat: position.turn,
-    action,
-    sig: 'a'.repeat(16),
-    ...(isGiven && { link: chains[m]!.link(used[m]! + 1) }),
-  }
+  const record = actionAfter(context, node, { action, sig: 'a'.repeat(16) }, (giver, place) =>
+    chains[giver]!.link(place),
+  )
+  assert(record !== undefined, 'a bot chooses what is allowed')
   return { record, writers: [m], isChoice: true }
 }
 

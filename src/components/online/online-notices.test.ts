@@ -300,12 +300,29 @@ test('reports only lasting connection problems, with advice, and calls no other 
   room.connection = 'linked'
   await nextTick()
   expect(wrapper.text()).not.toContain('You’re offline')
-  // That nobody else is here is only told.
+  // An empty room is only told.
   room.connection = 'alone'
   await nextTick()
   vi.advanceTimersByTime(5000)
   expect(await told()).toContain('No one else is here')
   vi.advanceTimersByTime(9000)
   expect(await told()).toBe('')
+  vi.useRealTimers()
+})
+test('reports a connection problem again that was dismissed, went away and came back', async () => {
+  vi.useFakeTimers()
+  const { wrapper, room, press } = notes(onlineTable({}))
+  const isTold = async (connection: 'offline' | 'linked'): Promise<boolean> => {
+    room.connection = connection
+    await nextTick()
+    vi.advanceTimersByTime(5000)
+    await nextTick()
+    return wrapper.text().includes('You’re offline')
+  }
+  expect(await isTold('offline')).toBe(true)
+  await press('put-aside')
+  expect(await isTold('offline')).toBe(false)
+  await isTold('linked')
+  expect(await isTold('offline')).toBe(true)
   vi.useRealTimers()
 })

@@ -35,7 +35,7 @@ export function dialDue(state: MeshState, addLink: AddLink): void {
       reportAbsence(state, address)
 }
 
-/** Dials this address in so many milliseconds if its link stays silent until then. */
+/** Dials this address after this number of milliseconds if its link stays silent until then. */
 export function dialUnlessAnswered(state: MeshState, address: string, milliseconds: number): void {
   state.backoffs.set(address, dialAt(backoffOf(state, address), state.environment.now() + milliseconds))
 }

@@ -273,7 +273,8 @@ describe('a device whose line was cut', () => {
     expect(areLinked(ann, ben)).toBe(true)
   })
 
-  test('without links finds a newcomer two seconds after it woke, though its first calls are lost', async () => {
+  /** Two devices whose first calls are lost. */
+  async function missedCalls() {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     const ben = join(network, environment, 'ben')
     await environment.advance(1000)
@@ -281,19 +282,18 @@ describe('a device whose line was cut', () => {
     const ann = join(network, environment, 'ann')
     await environment.advance(1000)
     network.restoreLine(slotAddress(ROOM, 0))
+    return { environment, ann, ben }
+  }
+
+  test('without links finds a newcomer two seconds after it woke, though its first calls are lost', async () => {
+    const { environment, ann, ben } = await missedCalls()
     await environment.sleep(10_000)
     await environment.advance(2000)
     expect([ben.up(), ann.up()]).toEqual([['ann'], ['ben']])
   })
 
   test('repeats calls that went out over a dead socket', async () => {
-    const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
-    const ben = join(network, environment, 'ben')
-    await environment.advance(1000)
-    network.cutLine(slotAddress(ROOM, 0))
-    const ann = join(network, environment, 'ann')
-    await environment.advance(1000)
-    network.restoreLine(slotAddress(ROOM, 0))
+    const { environment, ann, ben } = await missedCalls()
     ben.mesh.wake()
     await environment.advance(1000)
     expect([ben.up(), ann.up()]).toEqual([['ann'], ['ben']])

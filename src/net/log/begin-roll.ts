@@ -43,8 +43,8 @@ function linksOfAll({ hash, generation: { contributors, bots } }: RollBase): Wan
 
 /**
  * One link: that of the member that acts next after the roll. The other link stands in the record of the member that
- * acted last before it, so the dice depend on that record, not on later ones: whoever acts before and after the roll
- * cannot steer it. `strict` takes a new link of the other member there instead. Undefined if no member acts next, or no
+ * acted last before it, so the dice depend on that record, not on later ones: a member that acts before and after the
+ * roll cannot steer it. `strict` takes a new link of the other member there instead. Undefined if no member acts next, or no
  * other member has given a link in this generation.
  */
 function linkOfOne(context: RollContext, node: RollBase): WantedLinks | undefined {
@@ -75,16 +75,19 @@ function nextMember({ rules, owners }: RollContext, { position, generation }: Ro
   return decider ?? null
 }
 
-/** Does a member give its next link with a record after which the game stands here? It does when its turn ends. */
-export function givesLink(
+/**
+ * The place in its hash chain of the link that a member gives with a record after which the game stands here;
+ * undefined if it gives none. It gives one when its turn ends.
+ */
+export function placeOfLink(
   { genesis, owners }: Pick<ProtocolContext, 'genesis' | 'owners'>,
   { generation, used }: Pick<RecordNode, 'generation' | 'used'>,
   m: number,
   { turn }: Pick<GamePosition, 'turn'>,
-): boolean {
+): number | undefined {
   const at = generation.contributors.indexOf(m)
-  if (genesis.luck === undefined || at < 0 || used[at]! >= genesis.chain || turn === OVER) return false
-  return turn === CHANCE || deciderOf({ owners }, generation, turn) !== m
+  if (genesis.luck === undefined || at < 0 || used[at]! >= genesis.chain || turn === OVER) return undefined
+  return turn === CHANCE || deciderOf({ owners }, generation, turn) !== m ? used[at]! + 1 : undefined
 }
 
 /** Has the record the link that its writer has to give with it, and no other? */
@@ -95,7 +98,8 @@ export function hasRightLink(
   decider: number | null,
   after: Pick<GamePosition, 'turn'>,
 ): boolean {
-  if (decider === null || !givesLink(context, parent, decider, after)) return link === undefined
+  if (decider === null || placeOfLink(context, parent, decider, after) === undefined)
+    return link === undefined
   const known = parent.links[parent.generation.contributors.indexOf(decider)]!
   return link !== undefined && isOnChain(link, known, 1)
 }

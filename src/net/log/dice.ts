@@ -2,13 +2,12 @@
 // have acknowledged the log before the roll; the links together are the salt (docs/online-protocol.md, "Luck").
 
 import { assert } from '../../engine/core/fault.ts'
-import { CHANCE } from '../../engine/core/game.ts'
-import { rollSalt } from './beacon.ts'
 import { isLinkOf } from './begun-roll.ts'
 import { sendToAll } from './effects.ts'
 import { savedSlotOf } from './finality.ts'
 import { isOverDays } from './genesis.ts'
 import { appendRecord } from './head.ts'
+import { rollAfter } from './next-record.ts'
 import { chainOf, headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 
@@ -91,18 +90,11 @@ export function acceptLink(replica: Replica, m: number, link: string): boolean |
 
 /** Appends the roll if the links of all its members are known. Returns whether it did. */
 export function rollDice(replica: Replica): boolean {
-  const { generation, roll, hash, slot, position } = headOf(replica)
+  const head = headOf(replica)
+  const { roll } = head
   const links = (roll?.members ?? []).flatMap((m) => knownLink(replica, m) ?? [])
   if (roll === null || links.length < roll.members.length) return false
-  const salt = rollSalt(replica.context.game, roll.seed, links)
-  const state = replica.context.rules.next(position.state, { seat: CHANCE, salt })
-  assert(state !== undefined, 'dice that are wanted are taken')
-  return appendRecord(replica, {
-    k: 'rnd',
-    i: slot + 1,
-    p: hash,
-    g: generation.number,
-    sth: replica.context.rules.hash(state),
-    links,
-  })
+  const record = rollAfter(replica.context, head, links)
+  assert(record !== undefined, 'dice that are wanted are taken')
+  return appendRecord(replica, record)
 }

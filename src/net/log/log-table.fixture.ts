@@ -10,6 +10,7 @@ import { ownersOf } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 import { currentTable } from './log-file.ts'
 import { viewLog } from './log-view.ts'
+import { actionAfter } from './next-record.ts'
 import type { ActionRecord, Message } from './protocol.ts'
 import { headOf, newPersistentState, newReplica } from './replica.ts'
 import type { PersistentState, Replica } from './replica.ts'
@@ -128,20 +129,8 @@ export const twice = (table: ReturnType<typeof seat>): { m: number; other: Actio
   const m = ownersOf(table.genesis)![before.position.turn]!
   const legal = currentTable(gameById, table.replicas[m]!).legal()
   table.choose()
-  const { rules, game } = table.replicas[m]!.context
-  const seatInTurn = before.position.turn
-  const action = legal[1]!
-  const sth = rules.hash(rules.next(before.position.state, { seat: seatInTurn, action })!)
-  const other: ActionRecord = {
-    k: 'act',
-    i: before.slot + 1,
-    p: before.hash,
-    g: 0,
-    sth,
-    seat: seatInTurn,
-    action,
-    sig: '',
-  }
-  other.sig = keys.sign(m, recordText(game, recordHash(game, other)))
+  const { context } = table.replicas[m]!
+  const other = actionAfter(context, before, { action: legal[1]!, sig: '' })!
+  other.sig = keys.sign(m, recordText(context.game, recordHash(context.game, other)))
   return { m, other }
 }

@@ -3,13 +3,13 @@
 // the generation and the hash of the state. So a record takes some seventy bytes. Reading yields ordinary messages, which
 // are checked like those of a neighbor.
 
-import { CHANCE } from '../../engine/core/game.ts'
-import { rollSalt } from './beacon.ts'
 import { checkRecord } from './check-record.ts'
+import { actionAfter, rollAfter } from './next-record.ts'
 import { newByteReader, newByteWriter } from './parcel-bytes.ts'
 import type { ByteReader, ByteWriter } from './parcel-bytes.ts'
 import { MAX_MEMBERS, MAX_RECORDS_SENT, readMessage } from './protocol.ts'
 import type { Acknowledgement, LogRecord, Message } from './protocol.ts'
+import { ancestorAt } from './record-tree.ts'
 import type { ProtocolContext, RecordNode } from './record-tree.ts'
 
 /** The longest parcel that is read, in bytes. */
@@ -113,13 +113,6 @@ function packSignature(to: ByteWriter, sig: string): void {
   to.hex(sig)
 }
 
-/** The record of a slot on the way to `node`; undefined if the slot is beyond. */
-function ancestorAt(node: RecordNode, slot: number): RecordNode | undefined {
-  let at: RecordNode | null = node
-  while (at !== null && at.slot > slot) at = at.parent
-  return at?.slot === slot ? at : undefined
-}
-
 /** A parcel that was read: its messages, and the last of its records. */
 export interface ReadParcel {
   readonly messages: readonly Message[]
@@ -162,9 +155,7 @@ export function unpackParcel(
   const own = parsed(messages.map((message) => JSON.stringify(message)))
   const others = parsed(texts)
   const isFitting = others?.every(({ t }) => OTHERS.includes(t)) === true
-  return own === undefined || !isFitting
-    ? { fault: 'malformed' }
-    : { messages: [...own, ...others], head }
+  return own === undefined || !isFitting ? { fault: 'malformed' } : { messages: [...own, ...others], head }
 }
 
 /** Parses every message at the door, like those of a neighbor; undefined if one has the wrong form. */
@@ -207,22 +198,15 @@ function readRecord(
   const kind = KINDS[from.number()]
   if (kind === undefined) return undefined
   if (kind === 'other') return readOther(from.text())
-  const { position, generation, roll } = parent
-  const place = { i: parent.slot + 1, p: parent.hash, g: generation.number }
   if (kind === 'roll') {
     const links = Array.from({ length: Math.min(from.number(), MAX_MEMBERS) }, () => from.hex(HASH_BYTES))
-    if (position.turn !== CHANCE || roll === null) return 'badRecord'
-    const salt = rollSalt(context.game, roll.seed, links)
-    const state = context.rules.next(position.state, { seat: CHANCE, salt })
-    return state === undefined ? 'badRecord' : { k: 'rnd', ...place, sth: context.rules.hash(state), links }
+    return rollAfter(context, parent, links) ?? 'badRecord'
   }
   const action = from.number()
   const sig = kind === 'bot' ? null : readSignature(from)
   const link = kind === 'memberWithLink' ? { link: from.hex(HASH_BYTES) } : {}
-  if (position.turn < 0) return 'badRecord'
-  const state = context.rules.next(position.state, { seat: position.turn, action })
-  if (state === undefined) return 'badRecord'
-  return { k: 'act', ...place, sth: context.rules.hash(state), seat: position.turn, action, sig, ...link }
+  const record = actionAfter(context, parent, { action, sig })
+  return record === undefined ? 'badRecord' : { ...record, ...link }
 }
 
 /** A record that is kept whole, as a neighbor would send it. */

@@ -1,15 +1,13 @@
 // Everything that advances the game without the decision of a person: choices of bots, links and rolls.
 
 import { CHANCE } from '../../engine/core/game.ts'
-import type { State } from '../../engine/core/game.ts'
 import type { Question } from '../../session/thinking.ts'
-import { givesLink } from './begin-roll.ts'
-import type { ActionRecord } from './protocol.ts'
 import { missingLinks, revealLink, rollDice } from './dice.ts'
 import { savedSlotOf } from './finality.ts'
 import { appendRecord } from './head.ts'
+import { actionAfter } from './next-record.ts'
 import { botLevelOf, chosenByBot, deciderOf } from './record-tree.ts'
-import type { GamePosition, RecordNode } from './record-tree.ts'
+import type { GamePosition } from './record-tree.ts'
 import { isOverDays } from './genesis.ts'
 import { missingPromisers } from './proposals.ts'
 import { chainOf, headOf, isFrozen, mayWrite } from './replica.ts'
@@ -42,7 +40,7 @@ export function advanceGame(replica: Replica): void {
     } else if (position.turn < 0 || deciderOf(replica.context, generation, position.turn) !== null) return
     else {
       const choice = chosenByBot(replica.context, position)
-      if (choice === undefined || !writeChoice(replica, position.turn, choice, null)) return
+      if (choice === undefined || !writeChoice(replica, choice, null)) return
     }
   }
 }
@@ -67,38 +65,14 @@ export function pendingBotChoice(replica: Replica): PendingBotChoice | null {
 }
 
 /**
- * Writes a choice for a seat; `sig` is empty for a member's own, null for a bot's. Returns whether it is
+ * Writes a choice for the seat in turn; `sig` is empty for a member's own, null for a bot's. Returns whether it is
  * legal.
  */
-export function writeChoice(replica: Replica, seat: number, action: number, sig: '' | null): boolean {
-  const { hash, slot, generation, position } = headOf(replica)
-  const state = replica.context.rules.next(position.state, { seat: position.turn, action })
-  if (state === undefined) return false
-  const sth = replica.context.rules.hash(state)
-  return appendRecord(replica, {
-    k: 'act',
-    i: slot + 1,
-    p: hash,
-    g: generation.number,
-    sth,
-    seat,
-    action,
-    sig,
-    ...(sig !== null && linkAfter(replica, headOf(replica), seat, state)),
-  })
-}
-
-/** The link that this member gives with an action of its seat that leads to this state; empty if it gives none. */
-export function linkAfter(
-  replica: Replica,
-  parent: RecordNode,
-  seat: number,
-  state: State,
-): Pick<ActionRecord, 'link'> {
-  const { generation, used } = parent
-  const m = deciderOf(replica.context, generation, seat)
-  const after = { turn: replica.context.rules.turn(state) }
-  if (m === null || !givesLink(replica.context, parent, m, after)) return {}
-  const place = used[generation.contributors.indexOf(m)]! + 1
-  return { link: chainOf(replica, generation.number).link(place) }
+export function writeChoice(replica: Replica, action: number, sig: '' | null): boolean {
+  const head = headOf(replica)
+  const { number } = head.generation
+  const record = actionAfter(replica.context, head, { action, sig }, (_, place) =>
+    chainOf(replica, number).link(place),
+  )
+  return record !== undefined && appendRecord(replica, record)
 }

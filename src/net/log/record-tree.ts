@@ -222,12 +222,16 @@ export function chosenByBot(context: ProtocolContext, position: GamePosition): n
   return position.botChoice
 }
 
-/** Is `node` the record `above`, or an ancestor of it? */
-export function isAncestorOf(node: RecordNode, above: RecordNode): boolean {
-  let at: RecordNode | null = above
-  while (at !== null && at.slot > node.slot) at = at.parent
-  return at === node
+/** The record of a slot on the way to `node`; undefined if the slot is beyond. */
+export function ancestorAt(node: RecordNode, slot: number): RecordNode | undefined {
+  let at: RecordNode | null = node
+  while (at !== null && at.slot > slot) at = at.parent
+  return at?.slot === slot ? at : undefined
 }
+
+/** Is `node` the record `above`, or an ancestor of it? */
+export const isAncestorOf = (node: RecordNode, above: RecordNode): boolean =>
+  ancestorAt(above, node.slot) === node
 
 /** Is log `one` preferred to log `two`? A later generation wins, then the longer log. */
 export function isAhead(one: RecordNode, two: RecordNode): boolean {

@@ -113,7 +113,9 @@ type OccurrenceType =
   | 'down'
   | 'message'
   | 'parcel'
-  | 'stored' | 'botChosen' | 'botVerified'
+  | 'stored'
+  | 'botChosen'
+  | 'botVerified'
 
 type Decision = Exclude<Input, { type: OccurrenceType }>
 
@@ -152,7 +154,7 @@ function writeTurn(
     const { generation, position } = headOf(replica)
     if (position.turn !== seat || deciderOf(replica.context, generation, seat) !== replica.me)
       return 'notYours'
-    if (!writeChoice(replica, seat, action, '')) return 'notLegal'
+    if (!writeChoice(replica, action, '')) return 'notLegal'
   }
   return null
 }

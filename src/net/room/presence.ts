@@ -27,7 +27,7 @@ export interface Roster {
   heardFrom(link: string, now: number): void
   /** The member's own presence message, perhaps through others. */
   setStatus(key: string, is: 'here' | 'away', now: number): void
-  /** The page slept so many milliseconds, in which no one could be heard. */
+  /** For how many milliseconds the page slept; meanwhile it heard no device. */
   slept(gap: number): void
   presenceOf(key: string, now: number): { readonly is: Presence; readonly silent: number }
   keyOf(link: string): string | undefined

@@ -23,22 +23,20 @@ async function timeUntilUp(): Promise<number | undefined> {
   return status() === 'up' ? now() - from : undefined
 }
 
+const CALLBACKS = {
+  onStatus: (is: SignalingStatus) => void seen.push([is, now()]),
+  onDenied: () => undefined,
+  onConnection: () => undefined,
+  onUnknownAddress: () => undefined,
+  isNeighbor: () => true,
+}
+
 beforeEach(async () => {
   vi.useFakeTimers()
   began = performance.now()
   seen = []
   broker = newFakeBroker()
-  registration = newRegistration(
-    PUBLIC_SETTINGS,
-    {
-      onStatus: (is) => seen.push([is, now()]),
-      onDenied: () => undefined,
-      onConnection: () => undefined,
-      onUnknownAddress: () => undefined,
-      isNeighbor: () => true,
-    },
-    broker,
-  )
+  registration = newRegistration(PUBLIC_SETTINGS, CALLBACKS, broker)
   registration.open(ADDRESS, 'token')
   await timeUntilUp()
 })
@@ -55,13 +53,7 @@ describe('the registration with the broker', () => {
 
   test('is confirmed by an echo when the device takes its own address over', async () => {
     const twin: SignalingStatus[] = []
-    const callbacks = {
-      onStatus: (is: SignalingStatus) => void twin.push(is),
-      onDenied: () => undefined,
-      onConnection: () => undefined,
-      onUnknownAddress: () => undefined,
-      isNeighbor: () => true,
-    }
+    const callbacks = { ...CALLBACKS, onStatus: (is: SignalingStatus) => void twin.push(is) }
     const again = newRegistration(PUBLIC_SETTINGS, callbacks, broker)
     again.open(ADDRESS, 'token')
     await vi.advanceTimersByTimeAsync(500)
@@ -88,7 +80,7 @@ describe('the registration with the broker', () => {
     expect([broker.sockets, status()]).toEqual([1, 'up'])
   })
 
-  // The moment within the pauses of TCP at which the line returns matters; so many moments are tried.
+  // It matters at which moment within the pauses of TCP the line returns, so many moments are tried.
   test.each([5, 12, 30, 31.7, 60, 61.3, 120])(
     'is up within 2 s after a line that was cut for %d s is back',
     async (seconds) => {
@@ -127,17 +119,7 @@ describe('the registration with the broker', () => {
 
   test('asks a broker without echoes over a new connection', async () => {
     broker.hasEcho = false
-    const other = newRegistration(
-      PUBLIC_SETTINGS,
-      {
-        onStatus: (is) => seen.push([is, now()]),
-        onDenied: () => undefined,
-        onConnection: () => undefined,
-        onUnknownAddress: () => undefined,
-        isNeighbor: () => true,
-      },
-      broker,
-    )
+    const other = newRegistration(PUBLIC_SETTINGS, CALLBACKS, broker)
     seen = []
     other.open('b'.repeat(40), 'token')
     await timeUntilUp()

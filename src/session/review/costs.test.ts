@@ -5,7 +5,7 @@ import type { ReviewedDecision } from './game-review.ts'
 import { compareEstimates } from './verdict.ts'
 
 const NONE = {} as Analysis
-/** A choice of a seat in a lost game that cost so many points. */
+/** A choice of a seat in a lost game that cost this number of points. */
 const cost = (ply: number, points: number, seat = 0): [number, ReviewedDecision] => [
   ply,
   {

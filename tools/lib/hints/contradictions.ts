@@ -153,7 +153,7 @@ export interface Search {
   readonly found: readonly string[]
 }
 
-/** Looks for contradictions in hints about so many positions of a game, again and again while the playouts are counted. */
+/** Looks for contradictions in hints about this number of positions of a game, again and again while the playouts are counted. */
 export function searchContradictions(id: string, many: number, iterations: number): Search {
   const game = gameById(id)!
   const found: string[] = []

@@ -72,7 +72,7 @@ export async function until(what: () => void): Promise<void> {
   await vi.waitFor(what, { timeout: 20_000, interval: 10 })
 }
 
-/** Waits until every parcel put by a mailbox lies in so many relays. */
+/** Waits until every parcel put by a mailbox lies in this number of relays. */
 export const untilTaken = (box: Mailbox, taken: number): Promise<void> =>
   until(() => expect(box.puts().map((report) => report.taken)).toEqual(box.puts().map(() => taken)))
 

@@ -15,7 +15,7 @@ export type Answer = 'taken' | 'refused' | 'later' | 'gone'
 
 /** Events at once, and each second; relays limit both. */
 const RATE = { capacity: 20, perSecond: 1 }
-/** An event that a relay puts off so many times is refused, until the next connection. */
+/** How often a relay may put off an event before the event counts as refused, until the next connection. */
 const MAX_TRIES = 8
 
 /** What one relay is to get, one event after the other; of each place only the newest. */

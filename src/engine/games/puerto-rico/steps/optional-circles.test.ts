@@ -112,7 +112,7 @@ describe('with the option', () => {
   })
 })
 
-/** All arrangements of so many colonists, as guests and colonists in San Juan; no two of them may be the same. */
+/** All arrangements of this number of colonists, as guests and colonists in San Juan; no two of them may be the same. */
 function arrangements(colonists: number): string[] {
   const found = new Map<string, string>()
   const explore = (actions: readonly string[]): void => {
