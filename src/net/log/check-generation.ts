@@ -57,7 +57,7 @@ export function hasQuorum(
  * Have all members promised that play on? A table over days needs them all: a generation then drops no record that one of
  * them stored. So a member that knows a roll before the others cannot undo what led to it (decision 35).
  */
-export function hasAllPlayers(
+function hasAllPlayers(
   { genesis, memberCount }: Pick<ProtocolContext, 'genesis' | 'memberCount'>,
   { bots, keys = [] }: Pick<GenerationPromise, 'bots' | 'keys'>,
   promises: readonly GenerationPromise[],
@@ -68,6 +68,13 @@ export function hasAllPlayers(
     (m) => isOut(m) || promises.some((promise) => promise.m === m),
   )
 }
+
+/** May a generation be formed with these promises? */
+export const isPromisedEnough = (
+  context: ProtocolContext,
+  proposed: Pick<GenerationPromise, 'bots' | 'keys'>,
+  promises: readonly GenerationPromise[],
+): boolean => hasQuorum(context, promises) && hasAllPlayers(context, proposed, promises)
 
 /** The latest generation of which any of the promising members holds a record. */
 const latestGeneration = (promises: readonly GenerationPromise[]): number =>
@@ -114,8 +121,7 @@ function checkProposal(context: ProtocolContext, record: GenerationRecord): Gene
     ({ m, anchor, to }) => anchor === to && context.safetyRules.mayForm(g, m, context.memberCount),
   )
   if (!isProposed) return 'badPromise'
-  const isEnough = hasQuorum(context, promises) && hasAllPlayers(context, record, promises)
-  return isEnough ? undefined : 'badQuorum'
+  return isPromisedEnough(context, record, promises) ? undefined : 'badQuorum'
 }
 
 /** Does the record continue the best head, and may it give new keys to these members? */

@@ -7,6 +7,7 @@ import { sendToAll } from './effects.ts'
 import { savedSlotOf } from './finality.ts'
 import { isOverDays } from './genesis.ts'
 import { appendRecord } from './head.ts'
+import type { MessageOf } from './protocol.ts'
 import { rollAfter } from './next-record.ts'
 import { chainOf, headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
@@ -74,9 +75,15 @@ export const overdueLinks = (replica: Replica): number[] =>
 
 /** Sends all revealed links that are not in a record yet to all neighbors, except `but`. */
 export function sendRevealedLinks(replica: Replica, but?: string): void {
+  const message = linksMessage(replica)
+  if (message !== null) sendToAll(replica, message, but)
+}
+
+/** The revealed links of the begun roll; null if there are none. */
+export function linksMessage(replica: Replica): MessageOf<'links'> | null {
   const { roll } = headOf(replica)
   const links = [...replica.revealedLinks]
-  if (roll !== null && links.length > 0) sendToAll(replica, { t: 'links', after: roll.after, links }, but)
+  return roll === null || links.length === 0 ? null : { t: 'links', after: roll.after, links }
 }
 
 /** Accepts a link for the begun roll. Returns whether it is new; undefined if it is wrong. */

@@ -8,8 +8,8 @@ import { hasBotFork } from './bot-verification.ts'
 import {
   chooseBase,
   fitsItsHead,
-  hasAllPlayers,
   hasQuorum,
+  isPromisedEnough,
   isReplaced,
   isSameProposal,
 } from './check-generation.ts'
@@ -39,7 +39,7 @@ export function formGeneration(replica: Replica, isHurried = false): boolean {
   if (me === null || own === null || !isOpenProposalOf(replica, me, own)) return false
   const all = usablePromises(replica, own)
   const promises = neededPromises(context, me, own, all)
-  if (!hasQuorum(context, promises) || !hasAllPlayers(context, own, promises)) return false
+  if (!isPromisedEnough(context, own, promises)) return false
   if (replica.quorumAt < 0) replica.quorumAt = replica.ticks
   const isWaitOver = isHurried || replica.ticks >= replica.quorumAt + GRACE_TICKS
   if (!isWaitOver && !isComplete(context.memberCount, own, all)) return false

@@ -5,6 +5,7 @@ import { isOverDays } from './genesis.ts'
 import type { ConnectionId, RefusalReason } from './effect-types.ts'
 import { countRefusal, penalize } from './effects.ts'
 import { savedSlotOf } from './finality.ts'
+import { linksMessage } from './dice.ts'
 import { packParcel, sizeInParcel, unpackParcel, withoutSignatures } from './parcel.ts'
 import type { ParcelContent, ParcelFault } from './parcel.ts'
 import type { LogRecord, Message } from './protocol.ts'
@@ -171,13 +172,13 @@ function newsOf(replica: Replica, base: RecordNode, limit: number): Uint8Array |
 
 /** Everything besides the log, the most important first. */
 function messagesToLeave(replica: Replica): Message[] {
-  const { revealedLinks, promises, consents, evidence, seatRequests, chats } = replica
-  const { roll, generation } = headOf(replica)
-  const links = [...revealedLinks]
+  const { promises, consents, evidence, seatRequests, chats } = replica
+  const { generation } = headOf(replica)
+  const links = linksMessage(replica)
   const isOpen = ([g]: readonly [number, unknown]): boolean => g > generation.number
   const given = [...promises].filter(isOpen).sort(([one], [two]) => two - one)
   return [
-    ...(roll !== null && links.length > 0 ? [{ t: 'links' as const, after: roll.after, links }] : []),
+    ...(links === null ? [] : [links]),
     ...generation.keys.flatMap((key) => evidence.get(key) ?? []),
     ...given.flatMap(([, some]) => [...some.values()].map((promise) => ({ t: 'promise' as const, promise }))),
     ...consents.map((consent) => ({ t: 'consent' as const, consent })),

@@ -135,14 +135,8 @@ export function unpackParcel(
 ): ReadParcel | { readonly fault: ParcelFault } {
   if (bytes.length > MAX_PARCEL) return { fault: 'tooLarge' }
   const from = newByteReader(bytes)
-  const version = from.number()
-  if (version !== VERSION)
-    return { fault: version > VERSION && !from.hasFailed() ? 'otherVersion' : 'malformed' }
-  const slot = from.number()
-  const base = tree.get(from.hex(HASH_BYTES))
-  if (from.hasFailed()) return { fault: 'malformed' }
-  if (base?.slot !== slot) return { fault: 'unknownBase' }
-  const read = readRecords(context, base, from)
+  const base = readBase(tree, from)
+  const read = typeof base === 'string' ? base : readRecords(context, base, from)
   if (typeof read === 'string') return { fault: read }
   const { head, records } = read
   const acks = readAcks(head, from)
@@ -156,6 +150,16 @@ export function unpackParcel(
   const others = parsed(texts)
   const isFitting = others?.every(({ t }) => OTHERS.includes(t)) === true
   return own === undefined || !isFitting ? { fault: 'malformed' } : { messages: [...own, ...others], head }
+}
+
+/** The version, and the known record that the parcel continues. */
+function readBase(tree: ReadonlyMap<string, RecordNode>, from: ByteReader): RecordNode | ParcelFault {
+  const version = from.number()
+  if (version !== VERSION) return version > VERSION && !from.hasFailed() ? 'otherVersion' : 'malformed'
+  const slot = from.number()
+  const base = tree.get(from.hex(HASH_BYTES))
+  if (from.hasFailed()) return 'malformed'
+  return base?.slot === slot ? base : 'unknownBase'
 }
 
 /** Parses every message at the door, like those of a neighbor; undefined if one has the wrong form. */

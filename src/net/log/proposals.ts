@@ -54,9 +54,12 @@ const proposalPromise = (
       headOf(replica).generation.keys[m] === key,
   )?.[1]
 
-/** Proposals of others that this member has not answered, the latest first. */
+/**
+ * Proposals of others that this member has not answered, the latest first. One in its own name is from before a loss; only
+ * its former self could form it.
+ */
 export function unansweredProposals(replica: Replica): Proposal[] {
-  return openProposals(replica).filter(({ g }) => g > (replica.promise?.g ?? 0))
+  return openProposals(replica).filter(({ g, by }) => g > (replica.promise?.g ?? 0) && by !== replica.me)
 }
 
 /** Proposals of generations that are not formed yet, the latest first. */

@@ -131,10 +131,7 @@ export function newRunner(
       }),
     parcels: (room) =>
       new Promise((resolve) => {
-        after(() => {
-          resolve(parcelsToLeave(replica, room))
-          return Promise.resolve()
-        })
+        after(async () => resolve(parcelsToLeave(replica, room)))
       }),
     settled: () => work,
   }

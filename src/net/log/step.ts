@@ -14,7 +14,8 @@ import { formGeneration, tickGenerationChange } from './generation-change.ts'
 import { announce, headMessage, onHead, onLinks, onRecords, onWant } from './gossip.ts'
 import { advanceGame, writeChoice } from './progress.ts'
 import { resume } from './finality.ts'
-import { overdueLinks, sendRevealedLinks } from './dice.ts'
+import { linksMessage, overdueLinks, sendRevealedLinks } from './dice.ts'
+import { isOverDays } from './genesis.ts'
 import { onViolation } from './promise-violations.ts'
 import type { Message, MessageOf, NewKey } from './protocol.ts'
 import { deciderOf } from './record-tree.ts'
@@ -215,6 +216,9 @@ function addNeighbor(replica: Replica, connection: ConnectionId, key: string | n
     messageCount: 0,
   })
   send(replica, connection, headMessage(replica))
+  const links = linksMessage(replica)
+  // Members of a table over days may be there for moments only.
+  if (links !== null && isOverDays(replica.context.genesis)) send(replica, connection, links)
 }
 
 function tick(replica: Replica): void {
