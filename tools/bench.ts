@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 import type { SearchFigures, TrialResult } from '../src/bots/search/search.bench.ts'
 import type { ReviewFigures } from '../src/stores/review.bench.ts'
 import type { Clock, SpeedReport, PlayStatistics } from '../src/engine/core/play.bench.ts'
-import { ensureChromium } from './lib/chromium.ts'
+import { ensureChromium } from './lib/browsers.ts'
 import { ROOT } from './lib/fresh-build.ts'
 import { bundled, inWorker } from './lib/in-worker.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { findChromium } from './lib/chromium.ts'
+import { findChromium } from './lib/browsers.ts'
 import { DIST, ensureFreshBuild } from './lib/fresh-build.ts'
 import { ENDEAVOR } from './lib/screens-endeavor.ts'
 import { HINTS } from './lib/screens-hint.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findChromium } from '../../tools/lib/chromium.ts'
+import { findChromium, findFirefox } from '../../tools/lib/browsers.ts'
 import { DIST, ensureFreshBuild } from '../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../tools/lib/static-server.ts'
 
@@ -11,6 +11,8 @@ declare module 'vitest' {
     /** The address of the served build, with a trailing slash. */
     baseUrl: string
     chromiumPath: string
+    /** Empty if there is no Firefox; its tests are left out then. */
+    firefoxPath: string
   }
 }
 
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await serveFolder(copy)
   project.provide('baseUrl', server.url)
   project.provide('chromiumPath', chromiumPath)
+  project.provide('firefoxPath', findFirefox() ?? '')
   project.provide('isLong', process.env['WINDROSE_LONG'] === '1')
   return async () => {
     await server.close()

@@ -74,6 +74,28 @@ export function settledLayout(page: Page): Promise<unknown> {
   )
 }
 
+/**
+ * Faults of position and size while a notice of one row asks something above a question, as at an online table; none
+ * without a question.
+ */
+export async function faultsWithNotice(page: Page): Promise<string[]> {
+  const isAdded = await page.evaluate(() => {
+    const dock = document.querySelector('[data-state="asking"]:has(.dock__work):not(:has([data-notice]))')
+    if (dock === null || document.querySelector('dialog[open]') !== null) return false
+    const row = document.createElement('div')
+    row.dataset['notice'] = 'stand-in'
+    row.style.cssText = `flex: none; block-size: ${innerHeight < 420 ? '45px' : '52px'}`
+    dock.prepend(row)
+    return true
+  })
+  if (!isAdded) return []
+  await settledLayout(page)
+  const faults = await layoutFaults(page)
+  await page.evaluate(() => document.querySelector('[data-notice="stand-in"]')?.remove())
+  await settledLayout(page)
+  return faults.map((fault) => `with a notice, ${fault}`)
+}
+
 /** Faults of position and size, one line each. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(measure)
@@ -83,8 +105,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
 function measure(): string[] {
   const SMALLEST = 24
   const THUMB = 44
-  /** A notice that asks takes one row more, in narrow windows two. */
-  const NOTICE_ROWS = 88
+  /** A notice that asks takes one row. */
+  const NOTICE_ROW = 56
   /** Everything grows with a window as large as this. */
   const SMALLEST_TEXT = innerWidth >= 2448 && innerHeight >= 1200 ? 16 : 12
   const faults: string[] = []
@@ -141,7 +163,7 @@ function measure(): string[] {
       ) !== null
     if (isLarge || (!isQuestion && !hasNotice)) return 0.5
     if (innerHeight < 420) return hasNotice ? 0.28 : 0.22
-    return (innerWidth < 360 ? 0.3 : 0.22) + (hasNotice ? NOTICE_ROWS / innerHeight : 0)
+    return (innerWidth < 360 ? 0.3 : 0.22) + (hasNotice ? NOTICE_ROW / innerHeight : 0)
   }
   /** Every answer in the dock is seen whole or not at all. */
   function checkAnswers(element: Element): void {

@@ -1,30 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundled, inWorker } from '../../tools/lib/in-worker.ts'
-import { wholeGame } from '../../tools/lib/prepared-games.ts'
 import { closePages, openBrowser } from './browser.ts'
 import { replayFile } from './replay-file.ts'
 import type { ReplayResult } from './replay-file.ts'
+import { JOURNALS } from './same-journals.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => closePages(browser))
-
-const OTHERWISE = { slaveryCountsAtFive: true, paymentByFinance: true, sharedSetup: 'K7M2QX' }
-
-/** Several games for every size and option. */
-const JOURNALS = [
-  ...[2, 3, 4, 5].flatMap((seats) => [
-    ...['one', 'two', 'three'].map((seed) => wholeGame(seats, `same ${seed}`)),
-    wholeGame(seats, 'same options', { balancedPrices: true, cornStartersPoorer: true }),
-  ]),
-  ...[3, 4, 5].flatMap((seats) => [
-    ...['one', 'two', 'three'].map((seed) => wholeGame(seats, `same ${seed}`, {}, 'endeavor')),
-    wholeGame(seats, 'same options', OTHERWISE, 'endeavor'),
-  ]),
-]
 
 test('the same journals give the same states in Node and in Chromium, ply by ply', async () => {
   const code = await bundled('tests/e2e/replay-file.ts')

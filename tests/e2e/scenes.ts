@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { changeSettings, visiting } from './browser.ts'
-import { axeFindings, LANGUAGES, layoutFaults, longestLanguage, settledLayout } from './layout.ts'
+import {
+  axeFindings,
+  faultsWithNotice,
+  LANGUAGES,
+  layoutFaults,
+  longestLanguage,
+  settledLayout,
+} from './layout.ts'
 import { openFile } from './table.ts'
 
 export type Size = readonly [width: number, height: number]
@@ -117,7 +124,7 @@ async function lookAt(page: Page, scene: Scene, [width, height]: Size): Promise<
   await page.setViewportSize({ width, height })
   await scene.set?.(page)
   await settledLayout(page)
-  return layoutFaults(page)
+  return [...(await layoutFaults(page)), ...(await faultsWithNotice(page))]
 }
 
 /** By how much a table is too high for the window. A low one may scroll where the words are long. */

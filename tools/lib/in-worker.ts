@@ -37,14 +37,21 @@ export async function inWorker<Answer>(
   // A worker from a blob needs a page with an address; no server has to answer it.
   await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto('http://localhost/')
-  // The page runs this as text and imports the bundle by its address, because the bundler renames identifiers.
+  return page.evaluate<Answer>(workerCall(code, name, call))
+}
+
+/**
+ * The source text with which a page makes such a call. The bundle is imported by its address, because the bundler renames
+ * identifiers.
+ */
+export function workerCall(code: string, name: string, call: string): string {
   const source = `self.postMessage(${call})`
-  return page.evaluate<Answer>(`new Promise((told, failed) => {
+  return `new Promise((told, failed) => {
     const address = (text) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
     const code = address(${JSON.stringify(code)})
     const source = 'import { ${name} } from "' + code + '"\\n' + ${JSON.stringify(source)}
     const worker = new Worker(address(source), { type: 'module' })
     worker.onmessage = (message) => told(message.data)
     worker.onerror = (error) => failed(new Error(error.message))
-  })`)
+  })`
 }

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium } from './browsers.ts'
 import { observeInteractions } from './inp-measure.ts'
 import type { PreparedGame } from './prepared-games.ts'
 import { serveFolder } from './static-server.ts'

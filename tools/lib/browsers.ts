@@ -42,24 +42,47 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The browser for tests: CHROMIUM_PATH if set, else the first one found in PATH or at the usual locations. */
-export function findChromium(): string | undefined {
-  const wished = process.env['CHROMIUM_PATH']
+/** The program that an environment variable names, else the first one found in PATH by a name or at a usual place. */
+function findProgram(
+  variable: string,
+  names: readonly string[],
+  places: readonly string[],
+): string | undefined {
+  const wished = process.env[variable]
   if (wished !== undefined && wished !== '') {
     if (isProgram(wished)) return wished
-    throw new Error(`CHROMIUM_PATH is set to ${wished}, which is not a program.`)
+    throw new Error(`${variable} is set to ${wished}, which is not a program.`)
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   const endings = process.platform === 'win32' ? ['.exe'] : ['']
-  const inPath = NAMES.flatMap((name) =>
+  const inPath = names.flatMap((name) =>
     folders.flatMap((folder) => endings.map((end) => join(folder, name + end))),
   )
-  return [...inPath, ...usualPlaces()].find(isProgram)
+  return [...inPath, ...places].find(isProgram)
 }
+
+/** The browser for tests: CHROMIUM_PATH if set, else the first one found in PATH or at the usual locations. */
+export const findChromium = (): string | undefined => findProgram('CHROMIUM_PATH', NAMES, usualPlaces())
+
+/** Firefox: FIREFOX_PATH if set, else the one found in PATH or at the usual location. */
+export const findFirefox = (): string | undefined =>
+  findProgram(
+    'FIREFOX_PATH',
+    ['firefox-esr', 'firefox'],
+    ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  )
 
 function isDebianAsRoot(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+/** Finds Firefox, or installs it on Debian as root. Undefined if there is none: then its tests are left out. */
+export function ensureFirefox(): string | undefined {
+  const found = findFirefox()
+  if (found !== undefined || !isDebianAsRoot()) return found
+  console.log('No Firefox found. Installing the package of this system: some 80 MB, one minute …')
+  return aptGet('update') && aptGet('install', '-y', 'firefox-esr') ? findFirefox() : undefined
 }
 
 /** Finds a browser, or installs one on Debian as root. Undefined if there is none. */

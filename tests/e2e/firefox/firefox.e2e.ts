@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { DIST } from '../../../tools/lib/fresh-build.ts'
+import { bundled, workerCall } from '../../../tools/lib/in-worker.ts'
+import { serveFolder } from '../../../tools/lib/static-server.ts'
+import { atTable, openRoom, sayReady, someone, usePlace } from '../online/room.ts'
+import { replayFile } from '../replay-file.ts'
+import { JOURNALS } from '../same-journals.ts'
+import { answerUntil, launchFirefox, press, tableSeen, visitByFirefox } from './firefox.ts'
+
+describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchFirefox()
+  })
+  afterAll(() => browser.close())
+  const place = usePlace()
+
+  test('a game against bots goes on after the page is loaded again, and offline', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'windrose-firefox-'))
+    cpSync(DIST, folder, { recursive: true })
+    const server = await serveFolder(folder)
+    const { page, context, complaints } = await visitByFirefox(browser, server.url)
+    await page.waitForFunction(() => document.body.innerText.includes('now fully stored on this device'))
+    await press(page, '[data-lobby="quick"]')
+    expect(await page.evaluate(answerUntil, 15)).toBeGreaterThanOrEqual(15)
+    await page.waitForSelector('[data-saved="saved"]')
+    await server.close()
+    await page.reload()
+    await page.waitForSelector('[data-plies]')
+    const plies = await page.$eval('[data-plies]', (table) => Number((table as HTMLElement).dataset['plies']))
+    expect(plies).toBeGreaterThanOrEqual(15)
+    expect(await page.evaluate(answerUntil, plies + 15)).toBeGreaterThan(plies)
+    expect(complaints).toEqual([])
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('and in Chromium one online table is played, and both verify its log', async () => {
+    const { site, broker } = place()
+    const ann = await someone(place(), 'Ann')
+    const link = await openRoom(ann, 2)
+    const { page, context, complaints } = await visitByFirefox(browser, link, {
+      broker: `ws://127.0.0.1:${String(broker.port)}/`,
+      ice: ['none'],
+      me: { name: 'Bob', color: 'blue', symbol: 'star' },
+    })
+    expect(page.url().startsWith(site.url)).toBe(true)
+    await press(page, '[data-lobby="sit"]')
+    await sayReady(ann)
+    await press(page, '[data-lobby="ready"]:not([aria-disabled="true"])')
+    await Promise.all([atTable(ann), page.waitForSelector('[data-plies]')])
+    const wanted = inject('isLong') ? Infinity : 20
+    await Promise.all([ann.page.evaluate(answerUntil, wanted), page.evaluate(answerUntil, wanted)])
+    const seen = () => Promise.all([ann.page.evaluate(tableSeen), page.evaluate(tableSeen)])
+    await expect.poll(async () => new Set(await seen()).size, { timeout: 30_000 }).toBe(1)
+    await press(page, '[data-online="people"]')
+    await press(page, '[data-online="verify"]')
+    await page.waitForSelector('[data-verdict="good"]')
+    await ann.page.locator('[data-online="people"]').click()
+    await ann.page.locator('[data-online="verify"]').click()
+    await ann.page.locator('[data-verdict="good"]').waitFor()
+    expect([...complaints, ...ann.complaints]).toEqual([])
+    await context.close()
+  })
+
+  test('the same journals give the same states as in Node', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'windrose-firefox-'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>worker</title>')
+    const server = await serveFolder(folder)
+    const { page, context } = await visitByFirefox(browser, server.url)
+    const code = await bundled('tests/e2e/replay-file.ts')
+    const texts = JOURNALS.map(({ text }) => text)
+    const call = workerCall(code, 'replayFile', `${JSON.stringify(texts)}.map(replayFile)`)
+    expect(await page.evaluate(call)).toEqual(texts.map(replayFile))
+    await context.close()
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})

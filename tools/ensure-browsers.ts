@@ -1,0 +1,27 @@
+import { ensureChromium, ensureFirefox } from './lib/browsers.ts'
+
+// Runs before the browser tests: prints the browsers they use, or what to do if there is none.
+const path = look(ensureChromium)
+if (path === undefined) {
+  console.error(
+    'No Chromium or Chrome found: install one (Debian, Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH to its program.',
+  )
+  process.exitCode = 1
+} else {
+  console.log(`Browser: ${path}`)
+  const firefox = look(ensureFirefox)
+  console.log(
+    firefox === undefined
+      ? 'No Firefox found, so its tests are left out: install one (Debian: sudo apt-get install firefox-esr) or set FIREFOX_PATH.'
+      : `Firefox: ${firefox}`,
+  )
+}
+
+function look(ensure: () => string | undefined): string | undefined {
+  try {
+    return ensure()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return undefined
+  }
+}
