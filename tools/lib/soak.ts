@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { REFUSAL_REASONS } from '../../src/net/log/effect-types.ts'
+import { MESSAGE_REFUSALS } from '../../src/net/log/effect-types.ts'
 import { MESSAGE_TYPES } from '../../src/net/log/protocol.ts'
 import { ATTACKS } from '../../tests/simulation/adversary.ts'
 import { DEFECTS } from '../../tests/simulation/defects.ts'
@@ -167,7 +167,7 @@ function missingCounts({ counts, messages }: Totals, games: number): string[] {
   if (games < MIN_GAMES_FOR_RARE) return few
   const seldom = [
     ...MESSAGE_TYPES.map((type) => `says ${type}`),
-    ...REFUSAL_REASONS.map((why) => `refuses ${why}`),
+    ...MESSAGE_REFUSALS.map((why) => `refuses ${why}`),
   ]
   return [...few, ...seldom.filter((name) => !messages.has(name)).map((name) => `never: ${name}`)]
 }

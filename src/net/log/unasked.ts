@@ -12,20 +12,22 @@ import type { Patience, Replica } from './replica.ts'
 export const PROMISE_TIMEOUT_TICKS = 8
 
 /**
- * Was the generation that this member promised last not formed in time? At a table over days only members that are all
- * linked now can be late; else a promise waits for as long as people let it.
+ * Was the generation that this member promised last not formed in time? Where members are not there together, a promise
+ * waits for as long as people let it.
  */
 export function isLate(replica: Replica): boolean {
-  const { me, promisedAt, ticks, context } = replica
-  if (me === null || (isOverDays(context.genesis) && !isTogether(replica, me))) return false
-  return ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+  const { me, promisedAt, ticks } = replica
+  return me !== null && !waitsForPeople(replica, me) && ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
 }
 
-/** Is every other member linked whose seats no bot plays? */
-function isTogether(replica: Replica, me: number): boolean {
-  const { keys, bots } = headOf(replica).generation
-  const linked = new Set([...replica.neighbors.values()].map(({ key }) => key))
-  return keys.every((key, m) => m === me || bots.includes(m) || linked.has(key))
+/** Is it a table over days, and fewer than half of the other players are linked at the moment? */
+function waitsForPeople({ neighbors, context, path }: Replica, me: number): boolean {
+  if (!isOverDays(context.genesis)) return false
+  const { keys, bots } = path.at(-1)!.generation
+  const others = keys.filter((_, m) => m !== me && !bots.includes(m))
+  // A runner may not know whose links these are.
+  const linked = [...neighbors.values()].filter(({ key }) => key === null || others.includes(key))
+  return linked.length < others.length / 2
 }
 
 /** How many ticks pass between the first two unasked promises for one proposer; then twice as many each time. */
@@ -85,9 +87,10 @@ export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, mayBeLat
   if (promise === null || promise.g <= generation.number) return !isPutOff
   if (mayBeLate && isLate(replica)) return !isPutOff || promise.g % context.memberCount !== by
   const isPeoples = takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
-  // Where no promise is late, a proposer that lost its storage once more may need another one.
-  const isFirst = isOverDays(context.genesis) ? !isPutOff : count === 0
-  return isFirst && quorumAt < 0 && !isPeoples
+  // Where no promise is late, a proposer that lost its storage once more may need another one, or takes a vote back.
+  if (replica.me !== null && waitsForPeople(replica, replica.me))
+    return !isPutOff && (!isPeoples || promise.g % context.memberCount === by)
+  return count === 0 && quorumAt < 0 && !isPeoples
 }
 
 /** How often that member froze this one lately, and how many unasked promises it got. */
