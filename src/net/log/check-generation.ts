@@ -58,11 +58,11 @@ export function hasQuorum(
  * them stored. So a member that knows a roll before the others cannot undo what led to it (decision 35).
  */
 function hasAllPlayers(
-  { genesis, memberCount }: Pick<ProtocolContext, 'genesis' | 'memberCount'>,
+  { genesis, memberCount, safetyRules }: ProtocolContext,
   { bots, keys = [] }: Pick<GenerationPromise, 'bots' | 'keys'>,
   promises: readonly GenerationPromise[],
 ): boolean {
-  if (!isOverDays(genesis)) return true
+  if (!isOverDays(genesis) || !safetyRules.needsAllPlayers) return true
   const isOut = (m: number): boolean => bots.includes(m) || isReplaced(keys, m)
   return Array.from({ length: memberCount }, (_, m) => m).every(
     (m) => isOut(m) || promises.some((promise) => promise.m === m),

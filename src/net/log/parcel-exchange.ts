@@ -96,12 +96,13 @@ export interface ParcelRoom {
 }
 
 /**
- * The parcels that this device must leave for the others; none if it is no member, or the table is played together. The
- * first holds all that it cannot know to be stored by every other member. Parts of the log before that are among them
+ * The parcels that this device must leave for the others; none if the table is played together. One of them
+ * holds all that it cannot know to be stored by every other member. Parts of the log before that are among them
  * only if no other author has left them.
  */
 export function parcelsToLeave(replica: Replica, room: ParcelRoom): OwnParcel[] {
-  if (replica.me === null || !isOverDays(replica.context.genesis)) return []
+  if (!isOverDays(replica.context.genesis)) return []
+  if (replica.me === null) return requestToLeave(replica)
   const parts = partsOf(replica.path)
   const root = replica.path[0]!
   const lastEnd = parts.at(-1)?.head ?? root
@@ -116,6 +117,14 @@ export function parcelsToLeave(replica: Replica, room: ParcelRoom): OwnParcel[] 
     return isNeeded || !room.isThere(parcel.place, parcel.content) ? [parcel] : []
   })
   return news === undefined ? older : [...older, { place: NEWS, content: news }]
+}
+
+/** A spectator leaves nothing but its request for a seat. */
+function requestToLeave({ key, seatRequests, path }: Replica): OwnParcel[] {
+  const own = seatRequests.get(key ?? '')?.request
+  const [root] = path
+  if (own === undefined || root === undefined) return []
+  return [{ place: NEWS, content: packParcel({ base: root, head: root, acks: [], messages: [own] }) }]
 }
 
 type Part = Pick<ParcelContent, 'base' | 'head'>

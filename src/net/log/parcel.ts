@@ -113,9 +113,10 @@ function packSignature(to: ByteWriter, sig: string): void {
   to.hex(sig)
 }
 
-/** A parcel that was read: its messages, and the last of its records. */
+/** A parcel that was read: its messages, the record before its own ones, and the last of these. */
 export interface ReadParcel {
   readonly messages: readonly Message[]
+  readonly base: RecordNode
   readonly head: RecordNode
 }
 
@@ -136,7 +137,8 @@ export function unpackParcel(
   if (bytes.length > MAX_PARCEL) return { fault: 'tooLarge' }
   const from = newByteReader(bytes)
   const base = readBase(tree, from)
-  const read = typeof base === 'string' ? base : readRecords(context, base, from)
+  if (typeof base === 'string') return { fault: base }
+  const read = readRecords(context, base, from)
   if (typeof read === 'string') return { fault: read }
   const { head, records } = read
   const acks = readAcks(head, from)
@@ -149,7 +151,9 @@ export function unpackParcel(
   const own = parsed(messages.map((message) => JSON.stringify(message)))
   const others = parsed(texts)
   const isFitting = others?.every(({ t }) => OTHERS.includes(t)) === true
-  return own === undefined || !isFitting ? { fault: 'malformed' } : { messages: [...own, ...others], head }
+  return own === undefined || !isFitting
+    ? { fault: 'malformed' }
+    : { messages: [...own, ...others], base, head }
 }
 
 /** The version, and the known record that the parcel continues. */

@@ -3,7 +3,7 @@
 // with proposals. A proposal that is put off stays open and is looked at again on every tick (decision 30).
 
 import { isOverDays } from './genesis.ts'
-import type { GenerationRecord, NewKey } from './protocol.ts'
+import type { GenerationPromise, GenerationRecord, NewKey } from './protocol.ts'
 import type { Generation } from './record-tree.ts'
 import { headOf, isExposed, isFrozen } from './replica.ts'
 import type { Patience, Replica } from './replica.ts'
@@ -80,17 +80,24 @@ export function unaskedGenerationsOf({ path }: Pick<Replica, 'path'>, m: number)
  * in time. After that (`mayBeLate`) any other member's proposal is as good.
  */
 export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, mayBeLate: boolean): boolean {
-  const { promise, context, quorumAt } = replica
+  const { promise, context } = replica
   const { generation } = headOf(replica)
-  const { count, until } = patienceWith(replica, by)
+  const { until } = patienceWith(replica, by)
   const isPutOff = context.safetyRules.rationsPromises && replica.ticks < until
   if (promise === null || promise.g <= generation.number) return !isPutOff
   if (mayBeLate && isLate(replica)) return !isPutOff || promise.g % context.memberCount !== by
+  return replica.quorumAt < 0 && mayLeave(replica, promise, by, isPutOff)
+}
+
+/** May this member leave its open promise for a proposal of that member, although it is not late? */
+function mayLeave(replica: Replica, promise: GenerationPromise, by: number, isPutOff: boolean): boolean {
+  const { me, context } = replica
+  const { generation } = headOf(replica)
   const isPeoples = takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
   // Where no promise is late, a proposer that lost its storage once more may need another one, or takes a vote back.
-  if (replica.me !== null && waitsForPeople(replica, replica.me))
+  if (me !== null && waitsForPeople(replica, me))
     return !isPutOff && (!isPeoples || promise.g % context.memberCount === by)
-  return count === 0 && quorumAt < 0 && !isPeoples
+  return patienceWith(replica, by).count === 0 && !isPeoples
 }
 
 /** How often that member froze this one lately, and how many unasked promises it got. */
