@@ -37,6 +37,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options })
   if (options.serviceWorkers !== 'allow') await context.addInitScript(refuseServiceWorkers)
+  await context.addInitScript(reportWindowErrors)
   const complaints: string[] = []
   context.on('page', (page) => listen(page, complaints, options.baseURL ?? inject('baseUrl')))
   const page = await context.newPage()
@@ -48,6 +49,13 @@ export async function visit(
 export function refuseServiceWorkers(): void {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (workers !== undefined) workers.register = () => Promise.reject(new Error('left out'))
+}
+
+/** Runs in the page: errors without an exception, as of size observers that run in circles, are told as well. */
+export function reportWindowErrors(): void {
+  addEventListener('error', ({ error, message }) => {
+    if (error === null) console.error(`window.onerror: ${message}`)
+  })
 }
 
 function listen(page: Page, complaints: string[], home: string): void {

@@ -1,4 +1,4 @@
-import { defaultDocument, useElementSize, useEventListener, useIntervalFn } from '@vueuse/core'
+import { defaultDocument, useEventListener, useIntervalFn } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import { useReducedMotion } from '../settings/use-reduced-motion.ts'
@@ -6,6 +6,7 @@ import { placeAndParents } from '../table/motion/find-places.ts'
 import type { Highlight, HighlightTarget } from './lesson.ts'
 import { boundingBox } from './card-placement.ts'
 import type { Box } from './card-placement.ts'
+import { useSize } from '../ui/use-size.ts'
 
 /** Milliseconds between two measurements: pieces move, parts fold and unfold. */
 const REFRESH_INTERVAL = 300
@@ -105,7 +106,7 @@ interface Highlights {
 export function useHighlights(spots: () => readonly Highlight[]): Highlights {
   const page = defaultDocument
   const isStill = useReducedMotion()
-  const root = useElementSize(() => page?.documentElement)
+  const root = useSize(() => page?.documentElement)
   const boxes = shallowRef<readonly HighlightBox[]>([])
   const open = shallowRef<readonly Box[]>([])
   const frame = shallowRef({ top: 0, bottom: 0, width: 0 })

@@ -257,6 +257,24 @@ test('tells an empty room from a room that is being opened', async () => {
   await wrapper.vm.$nextTick()
   expect(said()).toContain('No one is at this table.')
 })
+test('tells for how many minutes no other device has been here', async () => {
+  vi.useFakeTimers()
+  const { room } = show(null)
+  const said = () => wrapper.find('[data-lobby="empty-for"]')
+  room.connection = 'alone'
+  await wrapper.vm.$nextTick()
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(said().exists()).toBe(false)
+  await vi.advanceTimersByTimeAsync(75_000)
+  expect(said().text()).toBe('No one else has been here for 2 minutes.')
+  room.connection = 'reaching'
+  await wrapper.vm.$nextTick()
+  expect(said().exists()).toBe(false)
+  room.connection = 'alone'
+  await vi.advanceTimersByTimeAsync(65_000)
+  expect(said().text()).toBe('No one else has been here for 1 minute.')
+  vi.useRealTimers()
+})
 test.each([
   ['reaching', 'Another player is here. Connecting', true],
   ['dropped', 'Your connection dropped', true],

@@ -1,9 +1,10 @@
-import { defaultDocument, useDebounceFn, useElementSize, useMediaQuery } from '@vueuse/core'
+import { defaultDocument, useDebounceFn, useMediaQuery } from '@vueuse/core'
 import { computed, nextTick, onBeforeUnmount, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import type { Action } from '../../../engine/core/game.ts'
 import { coverFoot } from '../../ui/covered-foot.ts'
 import { useReducedMotion } from '../../settings/use-reduced-motion.ts'
+import { useSize } from '../../ui/use-size.ts'
 
 /** The corners of the screen a hint may lie in, the one it likes best first, as classes of its card. */
 const CORNERS = ['', 'hint--left', 'hint--top', 'hint--top hint--left'] as const
@@ -24,7 +25,7 @@ export function useHintPosition(
 ): ComputedRef<Corner> {
   const isSheet = useMediaQuery('(max-width: 47.99rem)')
   const isStill = useReducedMotion()
-  const size = useElementSize(card, undefined, { box: 'border-box' })
+  const size = useSize(card, 'border-box')
   const corner = shallowRef<Corner>('')
   watch([isSheet, size.height], () => coverFoot('guide', isSheet.value ? size.height.value : 0))
   onBeforeUnmount(() => coverFoot('guide', 0))

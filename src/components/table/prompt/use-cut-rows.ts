@@ -1,7 +1,7 @@
-import { useResizeObserver } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import { useBeforePaint } from '../../ui/use-before-paint.ts'
+import { useSizeChange } from '../../ui/use-size.ts'
 
 /** Which elements of a list of a few rows stand below the last visible row, until the list is unfolded. */
 export function useCutRows(list: Readonly<Ref<HTMLElement | null>>, content: () => unknown) {
@@ -17,7 +17,7 @@ export function useCutRows(list: Readonly<Ref<HTMLElement | null>>, content: () 
     if (row === null || isOpen.value) return
     hidden.value = row.scrollHeight > row.clientHeight + 1 ? below(row).length : 0
   }
-  useResizeObserver(list, measure)
+  useSizeChange(list, measure)
   watch(content, useBeforePaint(measure), { flush: 'post' })
   /** An element reached by keyboard below the last visible row unfolds the rows. */
   function reveal({ target }: FocusEvent): void {
