@@ -166,8 +166,8 @@ export function tickGenerationChange(replica: Replica): void {
 /** Would it help to propose, and has this member not proposed by itself a short time ago? */
 function mayProposeNow(replica: Replica): boolean {
   const { me, ticks, nextProposalAt, neighbors, correspondents, context } = replica
-  const isHeard = neighbors.size + correspondents.size > 0 || context.memberCount === 1
-  const isFree = ticks >= nextProposalAt && isHeard
+  const hasOthers = neighbors.size + correspondents.size > 0 || context.memberCount === 1
+  const isFree = ticks >= nextProposalAt && hasOthers
   return me !== null && isFree && isStuck(replica, me)
 }
 

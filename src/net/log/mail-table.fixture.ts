@@ -21,7 +21,7 @@ import type { Input } from './step.ts'
 const LIMIT = 32_700
 
 /** What a person does while the table is open. */
-export type Deed = (open: OpenTable) => void
+export type WhileOpen = (open: OpenTable) => void
 export interface OpenTable {
   readonly m: number
   readonly replica: Replica
@@ -79,10 +79,10 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
       box.set(`${String(m)} ${place}`, content)
   }
   /** One member opens the table, hears what lies there, does something, leaves its parcels and goes. */
-  const visit = (m: number, deed: Deed = takeTurn): Replica => {
+  const visit = (m: number, whileOpen: WhileOpen = takeTurn): Replica => {
     const open = openFor(m)
     read(box, open)
-    deed(open)
+    whileOpen(open)
     leave(open)
     return open.replica
   }
@@ -154,7 +154,7 @@ function read(box: ReadonlyMap<string, Uint8Array>, { replica, put }: OpenTable)
 }
 
 /** Chooses the first lawful action for as long as this member is in turn. */
-export const takeTurn: Deed = ({ m, replica, put }) => {
+export const takeTurn: WhileOpen = ({ m, replica, put }) => {
   const { context } = replica
   for (;;) {
     const { position, generation, hash } = headOf(replica)
@@ -165,4 +165,4 @@ export const takeTurn: Deed = ({ m, replica, put }) => {
   }
 }
 /** Only looks at the table. */
-export const look: Deed = () => undefined
+export const look: WhileOpen = () => undefined
