@@ -98,13 +98,16 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
       kept[m] = 'lost'
       losses++
     },
-    /** Those for whom the table waits visit, until this many records are in the log or the game is over. */
-    playUntil(slots: number): void {
+    /**
+     * Those for whom the table waits visit, until this many records are in the log or the game is over. Returns the number
+     * of visits.
+     */
+    playUntil(slots: number): number {
       let next = 0
-      for (let left = 400; left > 0; left--) {
+      for (let visits = 1; ; visits++) {
         const seen = visit(next)
         const { slot, position } = headOf(seen)
-        if (slot >= slots || position.turn === OVER) return
+        if (slot >= slots || position.turn === OVER || visits > 400) return visits
         next = viewLog(seen).waitsFor.find((m) => m !== next) ?? (next + 1) % n
       }
     },

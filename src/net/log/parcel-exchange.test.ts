@@ -7,7 +7,7 @@ import { keysByMail, look, tableByMail } from './mail-table.fixture.ts'
 import { packParcel } from './parcel.ts'
 import { claimsInParcel, parcelsToLeave } from './parcel-exchange.ts'
 import type { ActionRecord } from './protocol.ts'
-import { headOf } from './replica.ts'
+import { headOf, newPersistentState } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { seat } from './log-table.fixture.ts'
 
@@ -18,11 +18,18 @@ const NOTHING_THERE = { limit: 32_700, isThere: () => false }
 describe('members who are never there together', () => {
   test.each([2, 3, 4])('%i of them play to the end', (n) => {
     const table = tableByMail(n)
-    table.playUntil(10_000)
+    const visits = table.playUntil(10_000)
     const heads = Array.from({ length: n }, (_, m) => headOf(table.visit(m, look)))
     expect(heads[0]!.position.turn).toBe(OVER)
     expect(new Set(heads.map(({ hash }) => hash)).size).toBe(1)
     expect(heads[0]!.generation.number).toBe(0)
+    // No visit is without a choice, but for the first roll.
+    const writers = table.last[0]!.path.flatMap(({ record }) =>
+      record?.k === 'act' && record.sig !== null ? [table.last[0]!.context.owners[record.seat]!] : [],
+    )
+    const least = writers.filter((m, at) => m !== writers[at - 1]).length
+    expect(visits).toBeGreaterThanOrEqual(least)
+    expect(visits).toBeLessThanOrEqual(least + n)
   })
   test('no visit is needed before the first links', () => {
     const table = tableByMail(3)
@@ -61,6 +68,20 @@ describe('what a member leaves', () => {
     const again = table.visit(1, look)
     expect(slotOf(again)).toBeGreaterThanOrEqual(before)
     expect(again.lost).toBe(true)
+  })
+  test('is enough by itself for a member that was away for long', () => {
+    const table = tableByMail(3)
+    table.playUntil(20)
+    table.visit(0, ({ put }) => put({ type: 'propose', bots: [2] }))
+    table.visit(1, ({ replica, put }) => put({ type: 'agree', g: viewLog(replica).proposals[0]!.g }))
+    table.visit(0, ({ wait }) => wait(5))
+    const before = slotOf(table.last[2]!)
+    for (let nth = 0; nth < 40; nth++) table.visit(nth % 2)
+    expect([...table.box.keys()].some((name) => name.endsWith(' log.0'))).toBe(true)
+    for (const name of [...table.box.keys()]) if (name.includes(' log.')) table.box.delete(name)
+    const longest = Math.max(...table.last.map(slotOf))
+    expect(longest).toBeGreaterThan(before + 40)
+    expect(slotOf(table.visit(2, look))).toBe(longest)
   })
   test('a part of the log is left by one member only, and by all where it is missing', () => {
     const table = tableByMail(3)
@@ -138,18 +159,17 @@ test('a member that is away is replaced by a vote of those who visit, and nothin
 })
 
 test('a vote that leads to nothing is taken back by proposing what is', () => {
-  const table = tableByMail(3)
+  const table = tableByMail(4)
   table.playUntil(40)
-  for (let nth = 0; nth < 6; nth++) table.visit(nth % 2)
-  table.visit(0, ({ put }) => put({ type: 'propose', bots: [2] }))
-  // Member 2 comes and plays on; the others let it.
-  table.visit(2)
+  table.visit(0, ({ put }) => put({ type: 'propose', bots: [3] }))
+  table.visit(1, ({ replica, put }) => put({ type: 'agree', g: viewLog(replica).proposals[0]!.g }))
+  // Two of four are no majority, and the others do not agree.
+  for (const m of [2, 3]) expect(viewLog(table.visit(m, ({ wait }) => wait(100))).isFrozen).toBe(false)
   expect(viewLog(table.visit(0, ({ wait }) => wait(100))).isFrozen).toBe(true)
   table.visit(0, ({ put }) => put({ type: 'propose', bots: [] }))
-  for (const m of [1, 2]) table.visit(m, look)
-  const back = table.visit(0)
-  expect(viewLog(back)).toMatchObject({ isFrozen: false, bots: [] })
-  expect(slotOf(back)).toBeGreaterThan(slotOf(table.last[2]!))
+  for (const m of [1, 2, 3]) table.visit(m, look)
+  expect(viewLog(table.visit(0, look))).toMatchObject({ isFrozen: false, bots: [] })
+  expect(viewLog(table.visit(1, look)).isFrozen).toBe(false)
 })
 
 test('chat waits for members that are away, and is told once', () => {
@@ -158,8 +178,13 @@ test('chat waits for members that are away, and is told once', () => {
   table.visit(1, look)
   table.box.delete('0 now')
   table.visit(2, look)
+  table.visit(2, ({ replica, put }) => {
+    put({ type: 'chat', text: 'Soon', stamp: 6 })
+    const [own] = parcelsToLeave(replica, NOTHING_THERE)
+    put({ type: 'parcel', link: 'an echo', content: own!.content })
+  })
   const heard = (m: number): number => table.shown[m]!.filter(({ type }) => type === 'chat').length
-  expect([heard(0), heard(1), heard(2)]).toEqual([0, 1, 1])
+  expect([heard(0), heard(1), heard(2)]).toEqual([0, 1, 2])
 })
 
 describe('a bad parcel changes nothing and is counted by reason', () => {
@@ -180,21 +205,23 @@ describe('a bad parcel changes nothing and is counted by reason', () => {
     table.visit(1, ({ put }) => {
       for (let time = 0; time < times; time++) put({ type: 'parcel', link: 'stranger', content })
     })
-  test('with a record that its member did not sign', () => {
-    const { table, after, base } = withTurn()
-    const records = after.path.slice(base.slot + 1)
-    const last = records.findLast(({ record }) => record?.k === 'act' && record.sig !== null)!
+  test('with a record that its member did not sign, also where those before it are in order', () => {
+    const { table, after } = withTurn()
+    table.kept[1] = { ...newPersistentState('1'.repeat(64)) }
+    table.box.clear()
+    const signed = after.path.filter(({ record }) => record?.k === 'act' && record.sig !== null)
+    const last = signed.at(-1)!
+    expect(last.slot).toBeGreaterThan(1)
     const forged = { ...(last.record as ActionRecord), sig: 'ab'.repeat(64) }
     const content = packParcel({
-      base,
+      base: after.path[0]!,
       head: { ...last, record: forged },
       acks: [],
       messages: [],
     })
-    table.box.delete('0 now')
     const heard = hear(table, content)
-    // The records before the forged one are in order, and yet are not taken.
-    expect(slotOf(heard)).toBe(base.slot)
+    expect(slotOf(heard)).toBe(0)
+    expect(heard.tree.size).toBe(1)
     expect(refusalsOf(heard)).toEqual({ badSignature: 1 })
   })
   test('that is cut, too large, of a later version, or continues what is not known', () => {
