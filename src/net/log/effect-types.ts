@@ -65,7 +65,7 @@ export const MESSAGE_REFUSALS = [
   'unknownParent',
 ] as const
 /** Why a parcel was refused as a whole (parcel.ts), besides `badRecord` and `badSignature`. */
-export const PARCEL_REFUSALS = ['tooLarge', 'otherVersion', 'malformed', 'unknownBase'] as const
+const PARCEL_REFUSALS = ['tooLarge', 'otherVersion', 'malformed', 'unknownBase'] as const
 export const REFUSAL_REASONS = [...MESSAGE_REFUSALS, ...PARCEL_REFUSALS] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 

@@ -15,7 +15,7 @@ import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from
  */
 export const LUCKS = ['next', 'strict'] as const
 /** How many hours a member has for its turn at a table over days. */
-export const HOURS_PER_TURN = [12, 24, 48, 72, 168] as const
+const HOURS_PER_TURN = [12, 24, 48, 72, 168] as const
 const timeShape = v.strictObject({
   hours: v.picklist(HOURS_PER_TURN),
   /** How many days each member may take besides in the whole game. */

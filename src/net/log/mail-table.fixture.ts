@@ -157,7 +157,7 @@ function read(box: ReadonlyMap<string, Uint8Array>, { replica, put }: OpenTable)
 }
 
 /** Chooses the first lawful action for as long as this member is in turn. */
-export const takeTurn: WhileOpen = ({ m, replica, put }) => {
+const takeTurn: WhileOpen = ({ m, replica, put }) => {
   const { context } = replica
   for (;;) {
     const { position, generation, hash } = headOf(replica)

@@ -8,7 +8,6 @@ import type { Mailbox, Parcel } from '../../../src/net/mailbox/mailbox.ts'
 import { isPartPlace, parcelsToLeave } from '../../../src/net/log/parcel-exchange.ts'
 import type { OwnParcel } from '../../../src/net/log/parcel-exchange.ts'
 import { unpackParcel, withoutSignatures } from '../../../src/net/log/parcel.ts'
-import { headOf } from '../../../src/net/log/replica.ts'
 import type { Replica } from '../../../src/net/log/replica.ts'
 import { actAsPerson } from '../actors.ts'
 import { isIdle } from '../gain-attacks.ts'
@@ -47,7 +46,7 @@ export function newMailWorld(world: World, troubles: StoreTroubles): MailWorld {
 }
 
 /** The name under which a device leaves parcels. */
-export const authorOf = ({ who }: Peer): string => `author ${String(who)}`
+const authorOf = ({ who }: Peer): string => `author ${String(who)}`
 
 /** One visit; calls `whenGone` at its end. `isHasty`: the page is closed before the stores may have answered. */
 export function visit(mail: MailWorld, peer: Peer, isHasty: boolean, whenGone: () => void): void {
@@ -181,7 +180,3 @@ export function withAll<Answer>({ world, last }: MailWorld, look: (world: World)
   for (const peer of closed) peer.replica = null
   return answer
 }
-
-/** The slot of the longest log. */
-export const longestSlot = ({ last }: MailWorld): number =>
-  Math.max(0, ...[...last.values()].map((replica) => headOf(replica).slot))
