@@ -2,6 +2,7 @@
 // the view change of Viewstamped Replication: it names the head of the promising member and forbids it to
 // write or accept anything older (docs/online-protocol.md, "Going on without a member").
 
+import { isOverDays } from './genesis.ts'
 import { takeOfAuthor } from './author-limits.ts'
 import { newHashChain } from './beacon.ts'
 import {
@@ -55,11 +56,13 @@ const proposalPromise = (
   )?.[1]
 
 /**
- * Proposals of others that this member has not answered, the latest first. One in its own name is from before a loss; only
- * its former self could form it.
+ * Proposals of others that this member has not answered, the latest first. One in its own name is from before a loss, and
+ * only its former self could form it; over days no other would be tried in time.
  */
 export function unansweredProposals(replica: Replica): Proposal[] {
-  return openProposals(replica).filter(({ g, by }) => g > (replica.promise?.g ?? 0) && by !== replica.me)
+  const { me, promise, context } = replica
+  const isFormer = ({ by }: Proposal): boolean => by === me && isOverDays(context.genesis)
+  return openProposals(replica).filter((asked) => asked.g > (promise?.g ?? 0) && !isFormer(asked))
 }
 
 /** Proposals of generations that are not formed yet, the latest first. */
