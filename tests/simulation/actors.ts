@@ -21,7 +21,8 @@ export function actAsPerson(world: World, peer: Peer, isSettling: boolean): void
   noteProgress(world, peer, seen.head, headOf(replica).position.ply)
   if (me === null) return isSettling ? undefined : requestSeat(world, peer, seen)
   if (answerProposal(world, peer, me, seen) || (!isSettling && doDistractions(world, peer, seen))) return
-  if (returnToSeat(world, peer, me, seen) || replaceMissing(world, peer, me, seen)) return
+  if (returnToSeat(world, peer, me, seen) || endVote(world, peer, seen)) return
+  if (replaceMissing(world, peer, me, seen)) return
   if (takeBack(world, peer, replica, seen, isSettling)) return
   chooseTurn(world, peer, replica, me)
 }
@@ -45,6 +46,9 @@ function doDistractions(world: World, peer: Peer, seen: LogView): boolean {
   return false
 }
 
+/** Are the members of this world never there together? */
+const isByMail = (world: World): boolean => world.connections.size === 0
+
 /** A person does not agree again soon to the return of a member. */
 const BETWEEN_WELCOMES = 300_000
 
@@ -53,13 +57,16 @@ function answerProposal(world: World, peer: Peer, me: number, seen: LogView): bo
   const { welcomes, replica } = peer
   const isReturn = ({ bots }: Proposal): boolean => seen.bots.some((m) => !bots.includes(m))
   const isRepeated = (proposal: Proposal): boolean =>
-    isReturn(proposal) && world.now < (welcomes.get(proposal.by) ?? -Infinity) + BETWEEN_WELCOMES
+    isReturn(proposal) &&
+    world.now < (welcomes.get(proposal.by) ?? -Infinity) + BETWEEN_WELCOMES * world.slowness
   const asked = seen.proposals.find(
     (proposal) => !isRepeated(proposal) && isAcceptable(world, replica!, me, seen, proposal),
   )
   if (asked === undefined || !world.random.chance(0.7)) return false
   if (isReturn(asked)) welcomes.set(asked.by, world.now)
   world.invariants.noteDecision(replica!.key!, asked.g)
+  // By mail, others need days to answer as well.
+  if (isByMail(world)) peer.votedAt = world.now
   dispatch(world, peer, { type: 'agree', g: asked.g })
   return true
 }
@@ -68,7 +75,10 @@ function answerProposal(world: World, peer: Peer, me: number, seen: LogView): bo
 function isAcceptable(world: World, replica: Replica, me: number, seen: LogView, asked: Proposal): boolean {
   const taken = asked.bots.filter((m) => !seen.bots.includes(m))
   const returns = seen.bots.filter((m) => !asked.bots.includes(m))
-  if (taken.length + returns.length + asked.keys.length === 0 || taken.includes(me)) return false
+  const isSame = taken.length + returns.length + asked.keys.length === 0
+  // At a table over days a vote may be taken back.
+  if (isSame) return isByMail(world) && seen.isFrozen && asked.by !== me
+  if (taken.includes(me)) return false
   const isTaken = asked.keys.some(([m, key]) => m === me || replica.evidence.has(key))
   const isCheat = returns.some((m) => isExposed(replica, m) && !asked.keys.some(([of]) => of === m))
   // Those who kept links back, or had to be replaced too often, are seldom welcome.
@@ -96,12 +106,12 @@ const BETWEEN_GRANTS = 300_000
 function grantSeat(world: World, peer: Peer, seen: LogView): boolean {
   const { replica, grants, movedAt } = peer
   // First of all the game is to go on.
-  if (world.now - movedAt > IMPATIENT_AFTER) return false
+  if (world.now - movedAt > IMPATIENT_AFTER * world.slowness) return false
   const request = seen.seatRequests.find(
     ({ key, m }) =>
       m !== seen.me &&
       !replica!.evidence.has(key) &&
-      world.now >= (grants.get(key) ?? -Infinity) + BETWEEN_GRANTS,
+      world.now >= (grants.get(key) ?? -Infinity) + BETWEEN_GRANTS * world.slowness,
   )
   if (request === undefined || seen.isFrozen || seen.hasLostStorage || !world.random.chance(0.3)) return false
   const { m, key, name } = request
@@ -133,8 +143,9 @@ const AFTER_VAIN_VOTES = 240_000
 function replaceMissing(world: World, peer: Peer, me: number, seen: LogView): boolean {
   if (seen.hasLostStorage) return false
   const unwanted = unwantedMembers(world, peer, me, seen)
-  const pause = peer.votes >= MAX_VOTES ? AFTER_VAIN_VOTES : BETWEEN_VOTES
-  if (unwanted.length === 0 || world.now < peer.votedAt + pause || !world.random.chance(0.2)) return false
+  const pause = peer.votes >= MAX_VOTES || isByMail(world) ? AFTER_VAIN_VOTES : BETWEEN_VOTES
+  if (unwanted.length === 0 || world.now < peer.votedAt + pause * world.slowness || !world.random.chance(0.2))
+    return false
   peer.votes = peer.votes >= MAX_VOTES ? 1 : peer.votes + 1
   peer.votedAt = world.now
   world.counts.votes++
@@ -146,6 +157,16 @@ function replaceMissing(world: World, peer: Peer, me: number, seen: LogView): bo
   return true
 }
 
+/** Where no promise is given up in time, a person ends a vote that leads to nothing: they propose what is. */
+function endVote(world: World, peer: Peer, seen: LogView): boolean {
+  if (!isByMail(world) || !seen.isFrozen || world.random.chance(0.5)) return false
+  const isSoon = world.now - peer.seenAt <= IMPATIENT_AFTER * world.slowness
+  if (isSoon || world.now < peer.votedAt + AFTER_VAIN_VOTES * world.slowness) return false
+  peer.votedAt = world.now
+  dispatch(world, peer, { type: 'propose', bots: [...seen.bots] })
+  return true
+}
+
 /**
  * Whom the person wants to replace, of those that the screen offers: members with evidence against them; else those
  * that keep their links back; else those the table waits for; else one that proposes too often.
@@ -153,10 +174,11 @@ function replaceMissing(world: World, peer: Peer, me: number, seen: LogView): bo
 function unwantedMembers(world: World, peer: Peer, me: number, seen: LogView): readonly number[] {
   const isOther = (m: number): boolean => m !== me && !seen.bots.includes(m)
   const disputed = seen.disputed.filter(isOther)
-  if (disputed.length > 0 || world.now - peer.seenAt <= IMPATIENT_AFTER) return disputed
+  if (disputed.length > 0 || world.now - peer.seenAt <= IMPATIENT_AFTER * world.slowness) return disputed
   const withholding = seen.withholding.filter(isOther)
   if (withholding.length > 0) return withholding
-  const awaited = seen.isFrozen ? [] : seen.waitsFor.filter(isOther)
+  // Where members are not there together, no promise is given up in time: people replace those that are missing.
+  const awaited = seen.isFrozen && !isByMail(world) ? [] : seen.waitsFor.filter(isOther)
   const frequent = seen.frequentProposers.filter(isOther)
   return awaited.length > 0 ? awaited : frequent
 }

@@ -74,7 +74,7 @@ function equivocate(world: World, peer: Peer, link: ConnectionId, list: LogRecor
 }
 
 /** A signed, legal record that conflicts with the one after `parent`. */
-function conflictingRecord(world: World, peer: Peer, parent: RecordNode): ActionRecord | undefined {
+export function conflictingRecord(world: World, peer: Peer, parent: RecordNode): ActionRecord | undefined {
   const legal = world.game.legal(parent.position.state)
   if (parent.position.turn < 0 || legal.length === 0) return undefined
   return signedRecord(world, peer, parent, world.random.pick(legal))
@@ -111,7 +111,8 @@ export function attackAtRandom(world: World, peer: Peer): void {
   for (let again = 0; again < 700; again++) transmit(world, peer, link, '{"t":"bye"}')
 }
 
-function attackText(world: World, peer: Peer, replica: Replica): string | undefined {
+/** What an attacker says now, if anything. */
+export function attackText(world: World, peer: Peer, replica: Replica): string | undefined {
   const { attack, me } = peer
   const records = attack === null ? undefined : RECORD_ATTACKS[attack]?.(world, peer, replica)
   if (records !== undefined) return JSON.stringify({ t: 'records', list: [records] })

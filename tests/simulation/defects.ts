@@ -23,6 +23,7 @@ export const DEFECTS = [
   'returnsUnasked',
   'endlessPatience',
   'followsAnyNumber',
+  'leavesPlayersOut',
 ] as const
 export type Defect = (typeof DEFECTS)[number]
 
@@ -40,6 +41,7 @@ const BROKEN: Partial<Record<Defect, Partial<SafetyRules>>> = {
   returnsUnasked: { asksForExcluded: false },
   endlessPatience: { rationsPromises: false },
   followsAnyNumber: { maxAhead: Infinity },
+  leavesPlayersOut: { needsAllPlayers: false },
 }
 
 export function safetyRulesWith(defect: Defect | undefined): SafetyRules {

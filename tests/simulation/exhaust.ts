@@ -26,14 +26,21 @@ export function exhaust(world: World, peer: Peer): void {
   const way = world.random.pick(['generation', 'number', 'number', 'seatRequests', 'consents'] as const)
   if (way === 'generation')
     return dispatch(world, peer, { type: 'propose', bots: [...headOf(replica).generation.bots] })
-  const words =
-    way === 'number'
-      ? [farProposal(world, peer, replica, me)]
-      : way === 'consents'
-        ? consents(world, peer, replica, me)
-        : seatRequests(world, replica)
+  const words = wordsThatExhaust(world, peer, replica, me, way)
   for (const link of replica.neighbors.keys())
     for (const message of words) transmit(world, peer, link, JSON.stringify(message))
+}
+
+/** Messages that use up numbers, slots for consents, or places for seat requests. */
+export function wordsThatExhaust(
+  world: World,
+  peer: Peer,
+  replica: Replica,
+  me: number,
+  way: 'number' | 'seatRequests' | 'consents',
+): Message[] {
+  if (way === 'number') return [farProposal(world, peer, replica, me)]
+  return way === 'consents' ? consents(world, peer, replica, me) : seatRequests(world, replica)
 }
 
 /** A proposal with a number as far ahead as the others might follow, or farther. */

@@ -36,8 +36,12 @@ export interface SimulationOptions {
   readonly keys?: SimulatedKeys
   /** How the dice are made; by default from links of all contributors. */
   readonly luck?: Genesis['luck']
+  /** How much slower people are than at a table that is played together. */
+  readonly slowness?: number
   /** One member always carries out this attack. */
   readonly attack?: Attack
+  /** The attacks to choose from. */
+  readonly attacks?: readonly Attack[]
 }
 export interface Outcome {
   /** The violated invariant, if any. */
@@ -62,7 +66,8 @@ const MINUTE = 60_000
 /** Plays one game with the faults and attacks of its seed. */
 export function simulate(games: GameRegistry, options: SimulationOptions): Outcome {
   const queue = newEventQueue()
-  const world = create(games, options, queue.add)
+  const world = createWorld(games, options, queue.add)
+  layTopology(world)
   let violation: InvariantViolation | undefined
   let endedByHiddenHead = false
   let hadNoQuorum = false
@@ -89,7 +94,7 @@ export function simulate(games: GameRegistry, options: SimulationOptions): Outco
   }
 }
 
-function create(
+export function createWorld(
   games: GameRegistry,
   options: SimulationOptions,
   add: (at: number, run: () => void) => void,
@@ -135,6 +140,7 @@ function create(
     defect: options.defect,
     peers,
     connections: new Map(),
+    slowness: options.slowness ?? 1,
     faults: calm ? NO_FAULTS : randomFaults(random),
     now: 0,
     calmSince: 0,
@@ -147,7 +153,6 @@ function create(
     schedule: (delay, run) => add(world.now + delay, run),
   }
   if (attackers.size > 1) world.counts.pairsOfAttackers++
-  layTopology(world)
   return world
 }
 
@@ -167,8 +172,9 @@ function chooseAttackers(random: Random, n: number, options: SimulationOptions):
   const isFoul = options.attack !== undefined || (options.calm !== true && random.chance(0.5))
   if (!isFoul) return attackers
   const first = random.below(n)
-  attackers.set(first, options.attack ?? random.pick(ATTACKS))
-  if (n === 5 && random.chance(0.4)) attackers.set((first + 1 + random.below(4)) % 5, random.pick(ATTACKS))
+  const kinds = options.attacks ?? ATTACKS
+  attackers.set(first, options.attack ?? random.pick(kinds))
+  if (n === 5 && random.chance(0.4)) attackers.set((first + 1 + random.below(4)) % 5, random.pick(kinds))
   return attackers
 }
 
@@ -212,7 +218,7 @@ function advance(world: World, queue: EventQueue, until: number): void {
   }
 }
 
-function countRecords(world: World): void {
+export function countRecords(world: World): void {
   const longest = honestMembers(world)
     .map(({ replica }) => replica!)
     .sort(

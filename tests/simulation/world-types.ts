@@ -44,6 +44,9 @@ export const COUNTED = [
   'foreseen',
   'votes',
   'votesAgainstStallers',
+  'visits',
+  'parcels',
+  'parcelBytes',
 ] as const
 export type Counts = Record<(typeof COUNTED)[number], number>
 
@@ -62,6 +65,7 @@ export type Attack =
   | 'stall'
   | 'exhaust'
   | 'amplify'
+  | 'hideRecord'
 
 /** A device of the simulation. */
 export interface Peer {
@@ -108,6 +112,8 @@ export interface World {
   readonly defect: Defect | undefined
   readonly peers: Peer[]
   readonly connections: Map<string, SimulatedConnection>
+  /** How much slower people are than at a table that is played together: 1, or much more over days. */
+  readonly slowness: number
   faults: Faults
   now: number
   /** Since when nothing fails. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { REFUSAL_REASONS } from '../../src/net/log/effect-types.ts'
+import { MESSAGE_REFUSALS } from '../../src/net/log/effect-types.ts'
 import { MESSAGE_TYPES } from '../../src/net/log/protocol.ts'
 import { ATTACKS } from '../../tests/simulation/adversary.ts'
 import { DEFECTS } from '../../tests/simulation/defects.ts'
@@ -7,6 +7,8 @@ import type { Defect } from '../../tests/simulation/defects.ts'
 import { LUCKS } from '../../src/net/log/genesis.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
 import { simulate } from '../../tests/simulation/simulate.ts'
+import { MAIL_ATTACKS } from '../../tests/simulation/mail/mail-attacks.ts'
+import { simulateMail } from '../../tests/simulation/mail/simulate-mail.ts'
 import { countVisits } from '../../tests/simulation/visits.ts'
 import { COUNTED } from '../../tests/simulation/world-types.ts'
 import type { Attack } from '../../tests/simulation/world-types.ts'
@@ -16,7 +18,7 @@ import { usageError } from './command-output.ts'
 import type { CommandOutput } from './command-output.ts'
 
 const USAGE =
-  'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--attack KIND] [--game ID] [--luck next|strict] [--mutations] [--visits]'
+  'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--attack KIND] [--game ID] [--luck next|strict] [--mail] [--mutations] [--visits]'
 
 /** The default game. The minimum counts below were measured with it. */
 const FIRST_GAME = 'puerto-rico'
@@ -46,7 +48,12 @@ const MIN_PER_2000_GAMES: Readonly<Record<string, number>> = {
   pairsOfAttackers: 30,
 }
 /** The attack against which a rule is, where its defect seldom shows in games with any attack. */
-const ATTACK_SHOWING: Partial<Record<Defect, Attack>> = { endlessPatience: 'stall' }
+const ATTACK_SHOWING: Partial<Record<Defect, Attack>> = {
+  endlessPatience: 'stall',
+  leavesPlayersOut: 'hideRecord',
+}
+/** The defects of rules that only tables over days have. */
+const BY_MAIL: readonly Defect[] = ['leavesPlayersOut']
 /** Rare messages and refusals are required only in runs with at least this many games. */
 const MIN_GAMES_FOR_RARE = 1000
 
@@ -54,6 +61,8 @@ interface SoakOptions {
   readonly games: number
   readonly from: number
   readonly whole: boolean
+  /** Over days, by mail. */
+  readonly mail: boolean
   readonly attack: Attack | undefined
   readonly game: string
   readonly luck: Genesis['luck']
@@ -72,18 +81,19 @@ function parseArguments(args: readonly string[], registry: GameRegistry): SoakOp
         luck: { type: 'string' },
         mutations: { type: 'boolean' },
         visits: { type: 'boolean' },
+        mail: { type: 'boolean' },
       },
     })
     const games = Number(positionals[0] ?? 200)
     const from = Number(values.from ?? 1)
-    const attack = ATTACKS.find((kind) => kind === values.attack)
+    const attack = [...ATTACKS, ...MAIL_ATTACKS].find((kind) => kind === values.attack)
     const game = values.game
     const luck = LUCKS.find((kind) => kind === values.luck)
     const isRight =
       registry(game) !== undefined && [games, from].every((number) => Number.isInteger(number) && number > 0)
     if (!isRight || positionals.length > 1 || attack !== values.attack || luck !== values.luck)
       return undefined
-    return { games, from, whole: values.whole === true, attack, game, luck }
+    return { games, from, whole: values.whole === true, mail: values.mail === true, attack, game, luck }
   } catch {
     return undefined
   }
@@ -131,11 +141,12 @@ export function soak(args: readonly string[], games: GameRegistry): CommandOutpu
   for (let seed = options.from; seed < options.from + options.games; seed++) {
     const { attack, luck, game, whole } = options
     const special = { ...(attack !== undefined && { attack }), ...(luck !== undefined && { luck }) }
-    add(sum, seed, simulate(games, { seed, game, whole, ...special }))
+    add(sum, seed, (options.mail ? simulateMail : simulate)(games, { seed, game, whole, ...special }))
   }
   const seconds = (performance.now() - began) / 1000
   const isUsual =
     !options.whole &&
+    !options.mail &&
     options.attack === undefined &&
     options.luck === undefined &&
     options.game === FIRST_GAME
@@ -167,7 +178,7 @@ function missingCounts({ counts, messages }: Totals, games: number): string[] {
   if (games < MIN_GAMES_FOR_RARE) return few
   const seldom = [
     ...MESSAGE_TYPES.map((type) => `says ${type}`),
-    ...REFUSAL_REASONS.map((why) => `refuses ${why}`),
+    ...MESSAGE_REFUSALS.map((why) => `refuses ${why}`),
   ]
   return [...few, ...seldom.filter((name) => !messages.has(name)).map((name) => `never: ${name}`)]
 }
@@ -184,7 +195,10 @@ export function findDefects(args: readonly string[], games: GameRegistry): Comma
     let first = 0
     let found = 0
     for (let seed = options.from; seed < options.from + options.games; seed++) {
-      const { violation } = simulate(games, { seed, game: options.game, defect, ...(attack && { attack }) })
+      const special = { seed, game: options.game, defect, ...(attack && { attack }) }
+      const { violation } = BY_MAIL.includes(defect)
+        ? simulateMail(games, { ...special, rolls: 15 })
+        : simulate(games, special)
       if (violation === undefined) continue
       first ||= seed
       found++

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../engine/core/game.ts'
 import { checkRecord } from './check-record.ts'
-import { gameId, ownersOf } from './genesis.ts'
+import { gameId, ownersOf, readGenesis } from './genesis.ts'
 import { legalOf, seat } from './log-table.fixture.ts'
 import type { ActionRecord } from './protocol.ts'
 import { headOf } from './replica.ts'
@@ -18,6 +18,22 @@ describe('the terms of a table', () => {
     const { genesis } = seat(MEMBERS)
     expect(gameId({ ...genesis, luck: 'next' })).not.toBe(gameId(genesis))
     expect(gameId({ ...genesis, luck: 'next' })).not.toBe(gameId({ ...genesis, luck: 'strict' }))
+  })
+  test('may give a turn some hours over days, and only there', () => {
+    const { genesis } = seat(MEMBERS)
+    const read = (terms: object): unknown =>
+      readGenesis(
+        { genesis: { ...genesis, ...terms }, sigs: genesis.members.map(() => 'ab'.repeat(64)) },
+        () => true,
+      )
+    const time = { hours: 48, freeDays: 5 } as const
+    expect(read({ luck: 'next', time })).toHaveProperty('signed.genesis.time', time)
+    expect(read({ time })).toEqual({ fault: 'malformed' })
+    expect(read({ luck: 'next', time: { ...time, hours: 1 } })).toEqual({ fault: 'malformed' })
+    const ids = [undefined, time, { ...time, hours: 72 as const }, { ...time, freeDays: 6 }].map((one) =>
+      gameId({ ...genesis, luck: 'next', ...(one && { time: one }) }),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
   })
 })
 

@@ -4,6 +4,7 @@
 // (docs/online-protocol.md, "Going on without a member" and "A new key for a member").
 
 import { exclusionsAfter } from './begun-roll.ts'
+import { isOverDays } from './genesis.ts'
 import { promiseText, recordText } from './signing-text.ts'
 import type { GenerationRecord, NewKey, GenerationPromise } from './protocol.ts'
 import { isAhead, isSignedByMember, isAncestorOf } from './record-tree.ts'
@@ -52,6 +53,29 @@ export function hasQuorum(
   )
 }
 
+/**
+ * Have all members promised that play on? A table over days needs them all: a generation then drops no record that one of
+ * them stored. So a member that knows a roll before the others cannot undo what led to it (decision 35).
+ */
+function hasAllPlayers(
+  { genesis, memberCount, safetyRules }: ProtocolContext,
+  { bots, keys = [] }: Pick<GenerationPromise, 'bots' | 'keys'>,
+  promises: readonly GenerationPromise[],
+): boolean {
+  if (!isOverDays(genesis) || !safetyRules.needsAllPlayers) return true
+  const isOut = (m: number): boolean => bots.includes(m) || isReplaced(keys, m)
+  return Array.from({ length: memberCount }, (_, m) => m).every(
+    (m) => isOut(m) || promises.some((promise) => promise.m === m),
+  )
+}
+
+/** May a generation be formed with these promises? */
+export const isPromisedEnough = (
+  context: ProtocolContext,
+  proposed: Pick<GenerationPromise, 'bots' | 'keys'>,
+  promises: readonly GenerationPromise[],
+): boolean => hasQuorum(context, promises) && hasAllPlayers(context, proposed, promises)
+
 /** The latest generation of which any of the promising members holds a record. */
 const latestGeneration = (promises: readonly GenerationPromise[]): number =>
   Math.max(...promises.map(({ at: [g] }) => g))
@@ -97,7 +121,7 @@ function checkProposal(context: ProtocolContext, record: GenerationRecord): Gene
     ({ m, anchor, to }) => anchor === to && context.safetyRules.mayForm(g, m, context.memberCount),
   )
   if (!isProposed) return 'badPromise'
-  return hasQuorum(context, promises) ? undefined : 'badQuorum'
+  return isPromisedEnough(context, record, promises) ? undefined : 'badQuorum'
 }
 
 /** Does the record continue the best head, and may it give new keys to these members? */

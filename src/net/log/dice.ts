@@ -5,14 +5,20 @@ import { assert } from '../../engine/core/fault.ts'
 import { isLinkOf } from './begun-roll.ts'
 import { sendToAll } from './effects.ts'
 import { savedSlotOf } from './finality.ts'
+import { isOverDays } from './genesis.ts'
 import { appendRecord } from './head.ts'
+import type { MessageOf } from './protocol.ts'
 import { rollAfter } from './next-record.ts'
 import { chainOf, headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-/** Is every contributor known to store the whole log before the roll? Only then links are revealed. */
+/**
+ * Is every contributor known to store the whole log before the roll? Only then links are revealed. Who signed the genesis
+ * stores it; at a table over days no acknowledgement is waited for that only says so.
+ */
 const isStoredByAll = (replica: Replica): boolean => {
   const { generation, slot } = headOf(replica)
+  if (slot === 0 && isOverDays(replica.context.genesis)) return true
   return generation.contributors.every((m) => savedSlotOf(replica, m) >= slot)
 }
 
@@ -65,13 +71,19 @@ export const missingLinks = (replica: Replica): number[] =>
  * days no player has to be there, so no link is overdue.
  */
 export const overdueLinks = (replica: Replica): number[] =>
-  replica.context.genesis.luck === undefined && isStoredByAll(replica) ? missingLinks(replica) : []
+  !isOverDays(replica.context.genesis) && isStoredByAll(replica) ? missingLinks(replica) : []
 
 /** Sends all revealed links that are not in a record yet to all neighbors, except `but`. */
 export function sendRevealedLinks(replica: Replica, but?: string): void {
+  const message = linksMessage(replica)
+  if (message !== null) sendToAll(replica, message, but)
+}
+
+/** The revealed links of the begun roll; null if there are none. */
+export function linksMessage(replica: Replica): MessageOf<'links'> | null {
   const { roll } = headOf(replica)
   const links = [...replica.revealedLinks]
-  if (roll !== null && links.length > 0) sendToAll(replica, { t: 'links', after: roll.after, links }, but)
+  return roll === null || links.length === 0 ? null : { t: 'links', after: roll.after, links }
 }
 
 /** Accepts a link for the begun roll. Returns whether it is new; undefined if it is wrong. */

@@ -51,7 +51,7 @@ export type LogEvent =
 export type LocalRefusal = 'notNow' | 'notYours' | 'notLegal' | 'nothingToDo'
 
 /** Why foreign input was refused; docs/online-protocol.md, "Messages". */
-export const REFUSAL_REASONS = [
+export const MESSAGE_REFUSALS = [
   'badSignature',
   'badRecord',
   'badLink',
@@ -64,6 +64,9 @@ export const REFUSAL_REASONS = [
   'oldNews',
   'unknownParent',
 ] as const
+/** Why a parcel was refused as a whole (parcel.ts), besides `badRecord` and `badSignature`. */
+const PARCEL_REFUSALS = ['tooLarge', 'otherVersion', 'malformed', 'unknownBase'] as const
+export const REFUSAL_REASONS = [...MESSAGE_REFUSALS, ...PARCEL_REFUSALS] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
 /** The effects collected during one step. Everything is stored before anything is sent. */

@@ -16,9 +16,9 @@ export function countRefusal(replica: Replica, why: RefusalReason): void {
  */
 export function penalize(replica: Replica, connection: ConnectionId, why: RefusalReason): void {
   countRefusal(replica, why)
-  const neighbor = replica.neighbors.get(connection)
-  if (neighbor === undefined || ++neighbor.penalties < 3) return
-  replica.neighbors.delete(connection)
+  const author = replica.neighbors.get(connection) ?? replica.correspondents.get(connection)
+  // There is no connection to close to an author of parcels; it is not heard any more.
+  if (author === undefined || ++author.penalties < 3 || !replica.neighbors.delete(connection)) return
   replica.effects.sends.push({ do: 'close', link: connection, why })
 }
 

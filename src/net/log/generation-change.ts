@@ -5,12 +5,21 @@
 import { CHANCE } from '../../engine/core/game.ts'
 import { hasLostLink } from './dice.ts'
 import { hasBotFork } from './bot-verification.ts'
-import { chooseBase, fitsItsHead, hasQuorum, isReplaced, isSameProposal } from './check-generation.ts'
+import {
+  chooseBase,
+  fitsItsHead,
+  hasQuorum,
+  isPromisedEnough,
+  isReplaced,
+  isSameProposal,
+} from './check-generation.ts'
 import { checkRecord } from './check-record.ts'
 import { sendToAll, sign } from './effects.ts'
+import { isOverDays } from './genesis.ts'
 import { requestRecords } from './log-sync.ts'
 import { adoptHead } from './head.ts'
-import { answerPutOff, proposeGeneration } from './proposals.ts'
+import { isNear } from './promise-numbers.ts'
+import { answerPutOff, openProposals, proposeGeneration } from './proposals.ts'
 import type { GenerationPromise, GenerationRecord } from './protocol.ts'
 import type { ProtocolContext, RecordNode } from './record-tree.ts'
 import { disputedMembers, headOf, insertRecord, isFrozen } from './replica.ts'
@@ -30,7 +39,7 @@ export function formGeneration(replica: Replica, isHurried = false): boolean {
   if (me === null || own === null || !isOpenProposalOf(replica, me, own)) return false
   const all = usablePromises(replica, own)
   const promises = neededPromises(context, me, own, all)
-  if (!hasQuorum(context, promises)) return false
+  if (!isPromisedEnough(context, own, promises)) return false
   if (replica.quorumAt < 0) replica.quorumAt = replica.ticks
   const isWaitOver = isHurried || replica.ticks >= replica.quorumAt + GRACE_TICKS
   if (!isWaitOver && !isComplete(context.memberCount, own, all)) return false
@@ -156,8 +165,9 @@ export function tickGenerationChange(replica: Replica): void {
 
 /** Would it help to propose, and has this member not proposed by itself a short time ago? */
 function mayProposeNow(replica: Replica): boolean {
-  const { me, ticks, nextProposalAt, neighbors, context } = replica
-  const isFree = ticks >= nextProposalAt && (neighbors.size > 0 || context.memberCount === 1)
+  const { me, ticks, nextProposalAt, neighbors, correspondents, context } = replica
+  const hasOthers = neighbors.size + correspondents.size > 0 || context.memberCount === 1
+  const isFree = ticks >= nextProposalAt && hasOthers
   return me !== null && isFree && isStuck(replica, me)
 }
 
@@ -183,6 +193,21 @@ function botsWithoutDecision(replica: Replica, me: number): readonly number[] {
 }
 
 /**
+ * At a table over days: is an own proposal in vain, because another member promised its number, or a higher one, for what
+ * no member proposes? A member that lost its storage proposed that before the loss.
+ */
+function isOutbid(replica: Replica, me: number): boolean {
+  const { promise: own, context, promises, ticks, promisedAt } = replica
+  if (own === null || !isOverDays(context.genesis) || !isOpenProposalOf(replica, me, own)) return false
+  const open = new Set(openProposals(replica).map(({ g }) => g))
+  const isInVain = ([g, given]: readonly [number, ReadonlyMap<string, GenerationPromise>]): boolean =>
+    isNear(replica, g) &&
+    ((g > own.g && !open.has(g)) ||
+      (g === own.g && [...given.values()].some((promise) => !isSameProposal(promise, own))))
+  return ticks > promisedAt + 2 && [...promises].some(isInVain)
+}
+
+/**
  * The members whose seats bots play in the latest generation in the tree, even if the own promise forbids to
  * adopt it. Proposing the same set needs no person; an older set might bring back a member that equivocated.
  */
@@ -201,7 +226,7 @@ function latestBots(replica: Replica): readonly number[] {
 function isStuck(replica: Replica, me: number): boolean {
   const { position, roll } = headOf(replica)
   if (disputedMembers(replica).includes(me)) return false
-  if (isFrozen(replica)) return isLate(replica)
+  if (isFrozen(replica)) return isLate(replica) || isOutbid(replica, me)
   if (replica.lost) return replica.ticks > replica.headChangedAt + 2
   if (hasBotFork(replica)) return replica.ticks > replica.headChangedAt + 2 + 2 * me
   const hasNoLink = position.turn === CHANCE && (roll === null || hasLostLink(replica))

@@ -14,6 +14,13 @@ import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from
  * roll: then a new link of another member is waited for.
  */
 export const LUCKS = ['next', 'strict'] as const
+/** How many hours a member has for its turn at a table over days. */
+const HOURS_PER_TURN = [12, 24, 48, 72, 168] as const
+const timeShape = v.strictObject({
+  hours: v.picklist(HOURS_PER_TURN),
+  /** How many days each member may take besides in the whole game. */
+  freeDays: integer(0, 60),
+})
 const memberShape = v.strictObject({
   key: publicKeyShape,
   seats: v.pipe(v.array(integer(0, 15)), v.minLength(1), v.maxLength(16)),
@@ -39,6 +46,8 @@ export const genesisShape = v.strictObject({
   chain: integer(16, 65_536),
   /** Absent: the dice are made from links of all contributors. */
   luck: v.optional(v.picklist(LUCKS)),
+  /** At a table over days: the time for a turn. No clock concedes for a member; others may let a bot play then. */
+  time: v.optional(timeShape),
   /** Random digits that make the id of every game unique. */
   nonce: hexShape,
   /** The game that this one continues, and the entries of its journal up to there; null for a new game. */
@@ -58,6 +67,9 @@ export const signedGenesisShape = v.strictObject({
 })
 export type SignedGenesis = v.InferOutput<typeof signedGenesisShape>
 
+/** Is it a table over days, whose members need never be there together? Absence is no fault there (decision 35). */
+export const isOverDays = ({ luck }: Pick<Genesis, 'luck'>): boolean => luck !== undefined
+
 /** The id of a game: the hash of its genesis. */
 export function gameId(genesis: Genesis): string {
   const {
@@ -72,6 +84,7 @@ export function gameId(genesis: Genesis): string {
     standIn,
     chain,
     luck,
+    time,
     nonce,
     from,
   } = genesis
@@ -95,6 +108,7 @@ export function gameId(genesis: Genesis): string {
         nonce,
         from === null ? null : [from.game, from.head, from.entries],
         ...(luck === undefined ? [] : [luck]),
+        ...(time === undefined ? [] : [[time.hours, time.freeDays]]),
       ],
     ]),
   )
@@ -115,6 +129,9 @@ export function ownersOf({ seats, people, members }: Genesis): (number | null)[]
   return people.every(({ kind }, seat) => (kind === 'bot') === (owners[seat] === null)) ? owners : undefined
 }
 
+/** Only a table over days has a time for a turn. */
+const hasFittingTime = ({ luck, time }: Genesis): boolean => time === undefined || luck !== undefined
+
 export type GenesisFault = 'malformed' | 'badSeats' | 'sameKey' | 'badSignature'
 
 /** Parses a genesis from outside and verifies all signatures with `verify`; never throws. */
@@ -125,6 +142,7 @@ export function readGenesis(
   const read = v.safeParse(signedGenesisShape, from)
   if (!read.success) return { fault: 'malformed' }
   const { genesis, sigs } = read.output
+  if (!hasFittingTime(genesis)) return { fault: 'malformed' }
   if (ownersOf(genesis) === undefined) return { fault: 'badSeats' }
   if (new Set(genesis.members.map(({ key }) => key)).size !== genesis.members.length)
     return { fault: 'sameKey' }

@@ -69,7 +69,7 @@ describe('a parcel', () => {
       const read = unpackParcel(replica, changed)
       if ('fault' in read) faults.add(read.fault)
     }
-    expect([...faults].sort()).toEqual(['badRecord', 'malformed', 'unknownBase'])
+    expect([...faults].sort()).toEqual(['badRecord', 'badSignature', 'malformed', 'unknownBase'])
   })
 })
 

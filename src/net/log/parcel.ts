@@ -30,14 +30,39 @@ export interface ParcelContent {
 
 /**
  * Why a parcel was not read: it is longer than `MAX_PARCEL`, of a later version of the app, not a parcel, continues a
- * record that is not known here, or holds a record that may not follow the one before it.
+ * record that is not known here, or holds a record that may not follow the one before it, or that its author did not sign.
  */
-export type ParcelFault = 'tooLarge' | 'otherVersion' | 'malformed' | 'unknownBase' | 'badRecord'
+export type ParcelFault =
+  | 'tooLarge'
+  | 'otherVersion'
+  | 'malformed'
+  | 'unknownBase'
+  | 'badRecord'
+  | 'badSignature'
+
+/** What a parcel may hold besides records and acknowledgements. Other messages make no sense days later. */
+const OTHERS: readonly Message['t'][] = [
+  'records',
+  'links',
+  'promise',
+  'consent',
+  'equivocation',
+  'violation',
+  'chat',
+  'seatRequest',
+]
 
 const VERSION = 1
 const HASH_BYTES = 32
 const KINDS = ['member', 'memberWithLink', 'bot', 'roll', 'other'] as const
 type Kind = (typeof KINDS)[number]
+
+/** How many bytes a record takes in a parcel. */
+export function sizeInParcel(record: LogRecord): number {
+  const to = newByteWriter()
+  packRecord(to, record)
+  return to.bytes().length
+}
 
 /** A parcel in bytes; its size is not limited here. */
 export function packParcel({ base, head, acks, messages }: ParcelContent): Uint8Array {
@@ -88,24 +113,32 @@ function packSignature(to: ByteWriter, sig: string): void {
   to.hex(sig)
 }
 
+/** A parcel that was read: its messages, the record before its own ones, and the last of these. */
+export interface ReadParcel {
+  readonly messages: readonly Message[]
+  readonly base: RecordNode
+  readonly head: RecordNode
+}
+
+/** Does not look at signatures: they are verified later, or were before. */
+export const withoutSignatures = (context: ProtocolContext): ProtocolContext => ({
+  ...context,
+  verify: () => true,
+})
+
 /**
- * Reads a parcel of any origin into messages; never throws. Signatures and rules of the records are not decided here:
- * the replica checks each message. `tree` holds the records known here, by hash.
+ * Reads a parcel of any origin into messages; never throws. Its records are checked as `context` says, all other messages
+ * only for their form: the replica checks each. `tree` holds the records known here, by hash.
  */
 export function unpackParcel(
   { context, tree }: { readonly context: ProtocolContext; readonly tree: ReadonlyMap<string, RecordNode> },
   bytes: Uint8Array,
-): { readonly messages: readonly Message[] } | { readonly fault: ParcelFault } {
+): ReadParcel | { readonly fault: ParcelFault } {
   if (bytes.length > MAX_PARCEL) return { fault: 'tooLarge' }
   const from = newByteReader(bytes)
-  const version = from.number()
-  if (version !== VERSION)
-    return { fault: version > VERSION && !from.hasFailed() ? 'otherVersion' : 'malformed' }
-  const slot = from.number()
-  const base = tree.get(from.hex(HASH_BYTES))
-  if (from.hasFailed()) return { fault: 'malformed' }
-  if (base?.slot !== slot) return { fault: 'unknownBase' }
-  const read = readRecords({ ...context, verify: () => true }, base, from)
+  const base = readBase(tree, from)
+  if (typeof base === 'string') return { fault: base }
+  const read = readRecords(context, base, from)
   if (typeof read === 'string') return { fault: read }
   const { head, records } = read
   const acks = readAcks(head, from)
@@ -115,25 +148,40 @@ export function unpackParcel(
   for (let at = 0; at < records.length; at += MAX_RECORDS_SENT)
     messages.push({ t: 'records', list: records.slice(at, at + MAX_RECORDS_SENT) })
   messages.push({ t: 'head', g: head.generation.number, i: head.slot, h: head.hash, acks })
-  return parsed([...messages.map((message) => JSON.stringify(message)), ...texts])
+  const own = parsed(messages.map((message) => JSON.stringify(message)))
+  const others = parsed(texts)
+  const isFitting = others?.every(({ t }) => OTHERS.includes(t)) === true
+  return own === undefined || !isFitting
+    ? { fault: 'malformed' }
+    : { messages: [...own, ...others], base, head }
 }
 
-/** Parses every message at the door, like those of a neighbor. */
-function parsed(texts: readonly string[]): { messages: Message[] } | { fault: 'malformed' } {
+/** The version, and the known record that the parcel continues. */
+function readBase(tree: ReadonlyMap<string, RecordNode>, from: ByteReader): RecordNode | ParcelFault {
+  const version = from.number()
+  if (version !== VERSION) return version > VERSION && !from.hasFailed() ? 'otherVersion' : 'malformed'
+  const slot = from.number()
+  const base = tree.get(from.hex(HASH_BYTES))
+  if (from.hasFailed()) return 'malformed'
+  return base?.slot === slot ? base : 'unknownBase'
+}
+
+/** Parses every message at the door, like those of a neighbor; undefined if one has the wrong form. */
+function parsed(texts: readonly string[]): Message[] | undefined {
   const messages: Message[] = []
   for (const text of texts) {
     const read = readMessage(text)
-    if ('fault' in read) return { fault: 'malformed' }
+    if ('fault' in read) return undefined
     messages.push(read.message)
   }
-  return { messages }
+  return messages
 }
 
 function readRecords(
   context: ProtocolContext,
   base: RecordNode,
   from: ByteReader,
-): { readonly head: RecordNode; readonly records: LogRecord[] } | 'malformed' | 'badRecord' {
+): { readonly head: RecordNode; readonly records: LogRecord[] } | 'malformed' | 'badRecord' | 'badSignature' {
   const count = from.number()
   if (count > MAX_RECORDS) return 'malformed'
   const records: LogRecord[] = []
@@ -142,7 +190,7 @@ function readRecords(
     const record = readRecord(context, head, from)
     if (record === undefined || from.hasFailed()) return 'malformed'
     const node = record === 'badRecord' ? record : checkRecord(context, head, record)
-    if (typeof node === 'string') return 'badRecord'
+    if (typeof node === 'string') return node === 'badSignature' ? node : 'badRecord'
     records.push(node.record!)
     head = node
   }

@@ -8,11 +8,17 @@ import { appendRecord } from './head.ts'
 import { actionAfter } from './next-record.ts'
 import { botLevelOf, chosenByBot, deciderOf } from './record-tree.ts'
 import type { GamePosition } from './record-tree.ts'
-import { chainOf, headOf, mayWrite } from './replica.ts'
+import { isOverDays } from './genesis.ts'
+import { missingPromisers } from './proposals.ts'
+import { chainOf, headOf, isFrozen, mayWrite } from './replica.ts'
 import type { Replica } from './replica.ts'
 
-/** The members the game waits for: the one in turn, or those whose link or acknowledgement is missing. */
+/**
+ * The members the game waits for: the one in turn, or those whose link or acknowledgement is missing. At a table over days
+ * also those whose promise for the generation is missing that this member promised.
+ */
 export function waitsFor(replica: Replica): number[] {
+  if (isFrozen(replica) && isOverDays(replica.context.genesis)) return missingPromisers(replica)
   const { generation, position, slot, roll } = headOf(replica)
   if (position.turn >= 0) {
     const decider = deciderOf(replica.context, generation, position.turn)

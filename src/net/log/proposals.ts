@@ -2,6 +2,7 @@
 // the view change of Viewstamped Replication: it names the head of the promising member and forbids it to
 // write or accept anything older (docs/online-protocol.md, "Going on without a member").
 
+import { isOverDays } from './genesis.ts'
 import { takeOfAuthor } from './author-limits.ts'
 import { newHashChain } from './beacon.ts'
 import {
@@ -54,9 +55,14 @@ const proposalPromise = (
       headOf(replica).generation.keys[m] === key,
   )?.[1]
 
-/** Proposals of others that this member has not answered, the latest first. */
+/**
+ * Proposals of others that this member has not answered, the latest first. One in its own name is from before a loss, and
+ * only its former self could form it; over days no other would be tried in time.
+ */
 export function unansweredProposals(replica: Replica): Proposal[] {
-  return openProposals(replica).filter(({ g }) => g > (replica.promise?.g ?? 0))
+  const { me, promise, context } = replica
+  const isFormer = ({ by }: Proposal): boolean => by === me && isOverDays(context.genesis)
+  return openProposals(replica).filter((asked) => asked.g > (promise?.g ?? 0) && !isFormer(asked))
 }
 
 /** Proposals of generations that are not formed yet, the latest first. */
@@ -75,6 +81,20 @@ export function openProposals(replica: Replica): Proposal[] {
         ? [{ g, by, bots, keys, agreed }]
         : []
     })
+}
+
+/** The members whose promise the own one waits for; the proposer if none is missing but its record. */
+export function missingPromisers(replica: Replica): number[] {
+  const { promise: own, context } = replica
+  if (own === null) return []
+  const given = [...(replica.promises.get(own.g)?.values() ?? [])].filter((promise) =>
+    isSameProposal(promise, own),
+  )
+  const isOut = (m: number): boolean => own.bots.includes(m) || isReplaced(own.keys ?? [], m)
+  const missing = context.genesis.members.flatMap((_, m) =>
+    isOut(m) || given.some((promise) => promise.m === m) ? [] : [m],
+  )
+  return missing.length > 0 ? missing : [own.g % context.memberCount]
 }
 
 /**

@@ -12,6 +12,7 @@ import { SAFETY_RULES } from './safety-rules.ts'
 import type { SafetyRules } from './safety-rules.ts'
 import type {
   Acknowledgement,
+  Chat,
   SeatRequest,
   Consent,
   LogRecord,
@@ -51,6 +52,11 @@ export interface Neighbor {
   isAsked: boolean
   penalties: number
   messageCount: number
+}
+
+/** What is known about an author of parcels, which may be a device of any member, or of none. */
+export interface Correspondent {
+  penalties: number
 }
 
 /**
@@ -102,6 +108,10 @@ export interface Replica {
   /** The slot up to which the log is stored on this device. */
   savedSlot: number
   readonly neighbors: Map<ConnectionId, Neighbor>
+  /** Authors of parcels that were heard (parcel-exchange.ts); nothing is sent to them. */
+  readonly correspondents: Map<ConnectionId, Correspondent>
+  /** At a table over days: the latest chat messages, so that parcels keep them for members that are away. */
+  readonly chats: Chat[]
   /** Promises for generations not formed yet, by number of the generation and public key. */
   readonly promises: Map<number, Map<string, GenerationPromise>>
   /** The known links for the roll that has begun, by member. */
@@ -200,6 +210,8 @@ export function newReplica(setup: ReplicaSetup): Replica {
     finalSlot: 0,
     savedSlot: 0,
     neighbors: new Map(),
+    correspondents: new Map(),
+    chats: [],
     promises: new Map(),
     revealedLinks: new Map(),
     consents: [],

@@ -8,6 +8,7 @@ import { ownersOf } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 import { openDoubts } from './bot-verification.ts'
 import { gameRulesOf } from './game-rules.ts'
+import { packParcel } from './parcel.ts'
 import { newRunner, newVerifiedSignatures } from './runner.ts'
 import type { Runner } from './runner.ts'
 import { currentTable } from './log-file.ts'
@@ -29,17 +30,19 @@ interface Thinking {
   now?(): number
   /** Members with another build than the one that began the game. */
   readonly others?: readonly number[]
+  /** How a table over days makes its dice. */
+  readonly luck?: Genesis['luck']
 }
 const AT_ONCE = (): Promise<number> => Promise.reject(new Error('these bots choose at once'))
 
 /** Members and spectators, all connected, with asynchronous ports. */
 function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
-  const { level, think = AT_ONCE, hasTime = () => false, now = () => 0, others = [] } = thinkingOf
+  const { level, think = AT_ONCE, hasTime = () => false, now = () => 0, others = [], luck } = thinkingOf
   const secrets = Array.from({ length: n + watching }, (_, who) => String(who).repeat(64))
   const isBot = ({ kind }: Player): boolean => kind === 'bot'
   const isDealt = ({ people }: Genesis): boolean => level === undefined || people.some(isBot)
   let chance = n
-  let dealt = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(chance))
+  let dealt = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(chance), { luck })
   while (!isDealt(dealt))
     dealt = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(++chance))
   const people = dealt.people.map((person) =>
@@ -119,6 +122,77 @@ function sit(n: number, watching = 0, thinkingOf: Thinking = {}) {
   }
   return { replicas, runners, told, disk, settled, choose, begin, ticks }
 }
+
+describe('members who are not linked, with asynchronous ports', () => {
+  const ROOM = { limit: 32_700, isThere: () => false }
+  /** Every member hears what the others leave. */
+  async function exchange({ runners, settled }: ReturnType<typeof sit>): Promise<void> {
+    const left = await Promise.all(runners.map((runner) => runner.parcels(ROOM)))
+    const all = left.flatMap((parcels, who) => parcels.map(({ content }) => ({ who, content })))
+    for (const { who, content } of all)
+      for (const [other, runner] of runners.entries())
+        if (other !== who) runner.receiveParcel(String(who), content)
+    await settled()
+  }
+  const begun = async (): Promise<ReturnType<typeof sit>> => {
+    const table = sit(3, 0, { luck: 'next' })
+    for (const runner of table.runners) runner.dispatch({ type: 'start' })
+    await table.settled()
+    for (let round = 0; round < 3; round++) await exchange(table)
+    return table
+  }
+  test('play on by parcels', async () => {
+    const table = await begun()
+    for (let turn = 0; turn < 6; turn++) {
+      table.choose()
+      await table.settled()
+      // A roll needs an answer of the member that acts next.
+      for (let round = 0; round < 2; round++) await exchange(table)
+    }
+    const heads = table.replicas.map(headOf)
+    expect(new Set(heads.map(({ hash }) => hash)).size).toBe(1)
+    expect(heads[0]!.slot).toBeGreaterThan(6)
+    expect(table.told.flat()).not.toContain('sent')
+  })
+  test('leave nothing that could not be stored', async () => {
+    const table = await begun()
+    const before = table.replicas.map((replica) => headOf(replica).slot)
+    table.disk.isFull = true
+    table.choose()
+    await table.settled()
+    const left = table.runners.map((runner) => runner.parcels(ROOM).then(() => 'left'))
+    await table.settled()
+    const answers = await Promise.all(left.map((one) => Promise.race([one, later().then(() => 'nothing')])))
+    const wrote = table.replicas.map((replica, m) => headOf(replica).slot > before[m]!)
+    expect(wrote).toContain(true)
+    expect(answers).toEqual(wrote.map((hasWritten) => (hasWritten ? 'nothing' : 'left')))
+  })
+  test('do not take a parcel with a record that its member did not sign', async () => {
+    const table = await begun()
+    const [replica] = table.replicas
+    const before = headOf(replica!)
+    table.choose()
+    await table.settled()
+    const writer = table.replicas.findIndex((one) => headOf(one).slot > before.slot)
+    const own = headOf(table.replicas[writer]!)
+    const forged = { ...own, record: { ...own.record, sig: 'ab'.repeat(8) } as typeof own.record }
+    const base = table.replicas[writer]!.path[before.slot]!
+    const reader = (writer + 1) % 3
+    const isOne = own.parent === base
+    table.runners[reader]!.receiveParcel(
+      'a stranger',
+      packParcel({ base: isOne ? base : own.parent!, head: forged, acks: [], messages: [] }),
+    )
+    await table.settled()
+    expect(headOf(table.replicas[reader]!).slot).toBe(before.slot)
+    expect(
+      [...table.replicas[reader]!.refusalCounts.keys()].every((why) =>
+        ['badSignature', 'unknownBase'].includes(why),
+      ),
+    ).toBe(true)
+    expect(table.replicas[reader]!.refusalCounts.size).toBe(1)
+  })
+})
 
 test('two members agree on one log although signing, verifying and storing are asynchronous', async () => {
   const { replicas, settled, choose, begin } = sit(2)

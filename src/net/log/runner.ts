@@ -7,6 +7,8 @@ import type { SignatureClaim } from './signature-claims.ts'
 import { step } from './step.ts'
 import type { Input } from './step.ts'
 import type { Effect, ConnectionId, LogEvent } from './effect-types.ts'
+import { claimsInParcel, parcelsToLeave } from './parcel-exchange.ts'
+import type { OwnParcel, ParcelRoom } from './parcel-exchange.ts'
 import { pendingBotChoice } from './progress.ts'
 import { readMessage, writeMessage } from './protocol.ts'
 import type { TextFault } from './protocol.ts'
@@ -55,6 +57,10 @@ export interface Runner {
   dispatch(input: Input): void
   /** Passes on a text from a neighbor. */
   receive(connection: ConnectionId, text: string): void
+  /** Passes on a parcel that the device of this name left. */
+  receiveParcel(connection: ConnectionId, content: Uint8Array): void
+  /** The parcels to leave now; all that is in them is stored here. Never resolves once an effect has failed. */
+  parcels(room: ParcelRoom): Promise<readonly OwnParcel[]>
   /** Resolves when all inputs so far have been handled. */
   settled(): Promise<void>
 }
@@ -100,6 +106,10 @@ export function newRunner(
         return ports.notify(effect.event)
     }
   }
+  const verify = async (claims: readonly SignatureClaim[]): Promise<void> => {
+    const holds = await Promise.all(claims.map((claim) => ports.verify(claim)))
+    for (const [at, claim] of claims.entries()) if (holds[at] === true) verified.add(claim)
+  }
   const runner: Runner = {
     dispatch: (input) => after(() => run(input)),
     receive(connection, text) {
@@ -107,18 +117,22 @@ export function newRunner(
       if ('fault' in read) return ports.refuse(connection, read.fault)
       const { message } = read
       after(async () => {
-        const claims = signatureClaims(
-          replica.context.game,
-          replica.context.owners,
-          message,
-          knownKeysOf(replica),
-        )
-        const holds = await Promise.all(claims.map((claim) => ports.verify(claim)))
-        for (const [at, claim] of claims.entries()) if (holds[at] === true) verified.add(claim)
+        const { game, owners } = replica.context
+        await verify(signatureClaims(game, owners, message, knownKeysOf(replica)))
         await run({ type: 'message', link: connection, message })
         verified.clear()
       })
     },
+    receiveParcel: (connection, content) =>
+      after(async () => {
+        await verify(claimsInParcel(replica, content))
+        await run({ type: 'parcel', link: connection, content })
+        verified.clear()
+      }),
+    parcels: (room) =>
+      new Promise((resolve) => {
+        after(async () => resolve(parcelsToLeave(replica, room)))
+      }),
     settled: () => work,
   }
   return runner

@@ -44,6 +44,8 @@ export interface SafetyRules {
   readonly rationsPromises: boolean
   /** How many generations of one member that take no seat a log contains without a decision of people. */
   readonly maxUnasked: number
+  /** Does a generation of a table over days need the promises of all members that play on? */
+  readonly needsAllPlayers: boolean
   /** How far ahead of the reached number a proposal is answered. */
   readonly maxAhead: number
 }
@@ -69,5 +71,6 @@ export const SAFETY_RULES: SafetyRules = {
   asksForExcluded: true,
   rationsPromises: true,
   maxUnasked: 64,
+  needsAllPlayers: true,
   maxAhead: 1000,
 }

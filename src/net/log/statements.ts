@@ -4,6 +4,7 @@
 import { hasAllowance, takeOfAuthor } from './author-limits.ts'
 import type { ConnectionId, LocalRefusal } from './effect-types.ts'
 import { countRefusal, notify, penalize, sendToAll, sign } from './effects.ts'
+import { isOverDays } from './genesis.ts'
 import { readChatText } from './protocol.ts'
 import type { Chat, Presence } from './protocol.ts'
 import { isSignedByMember } from './record-tree.ts'
@@ -44,8 +45,22 @@ export function sendStatement(replica: Replica, input: StatementInput): LocalRef
   const text =
     statement.t === 'chat' ? chatText(context.game, statement) : presenceText(context.game, statement)
   sign(replica, text, statement)
+  keepChat(replica, statement)
+  // It comes back in the parcels of others.
+  if (isOverDays(context.genesis)) replica.lastStamps.set(`${statement.t}${key}`, statement.n)
   sendToAll(replica, statement)
   return null
+}
+
+/** How many chat messages of all members parcels carry. */
+const MAX_KEPT_CHATS = 12
+
+/** At a table over days, the latest chat messages are left in parcels (parcel-exchange.ts). */
+function keepChat({ context, chats }: Replica, statement: Statement): void {
+  if (statement.t !== 'chat' || !isOverDays(context.genesis)) return
+  chats.push(statement)
+  chats.sort((one, two) => one.n - two.n)
+  chats.splice(0, chats.length - MAX_KEPT_CHATS)
 }
 
 /**
@@ -67,6 +82,7 @@ export function onStatement(replica: Replica, connection: ConnectionId, statemen
   // No penalty: the neighbor may only relay what the member sent it.
   if (!mayTake(replica, statement.t, key)) return countRefusal(replica, 'flood')
   lastStamps.set(name, statement.n)
+  keepChat(replica, statement)
   sendToAll(replica, statement, connection)
   notify(
     replica,

@@ -14,11 +14,13 @@ import { formGeneration, tickGenerationChange } from './generation-change.ts'
 import { announce, headMessage, onHead, onLinks, onRecords, onWant } from './gossip.ts'
 import { advanceGame, writeChoice } from './progress.ts'
 import { resume } from './finality.ts'
-import { overdueLinks, sendRevealedLinks } from './dice.ts'
+import { linksMessage, overdueLinks, sendRevealedLinks } from './dice.ts'
+import { isOverDays } from './genesis.ts'
 import { onViolation } from './promise-violations.ts'
 import type { Message, MessageOf, NewKey } from './protocol.ts'
 import { deciderOf } from './record-tree.ts'
 import type { GamePosition, RecordNode } from './record-tree.ts'
+import { onParcel } from './parcel-exchange.ts'
 import { disputedMembers, headOf, mayWrite, pruneBranches } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { onSeatRequest, requestSeat, tickSeatRequests } from './seat-requests.ts'
@@ -36,6 +38,8 @@ export type Input =
   | { readonly type: 'down'; readonly link: ConnectionId }
   /** A parsed message. The runner has verified its signatures beforehand. */
   | { readonly type: 'message'; readonly link: ConnectionId; readonly message: Message }
+  /** A parcel that another device left. The runner has verified its signatures beforehand. */
+  | { readonly type: 'parcel'; readonly link: ConnectionId; readonly content: Uint8Array }
   /** The log up to this slot is stored on this device. */
   | { readonly type: 'stored'; readonly i: number }
   /** The choice of a searching bot, computed on this device for this position. */
@@ -87,6 +91,9 @@ function handleInput(replica: Replica, input: Input): void {
       return
     case 'message':
       return handleMessage(replica, input.link, input.message)
+    case 'parcel':
+      onParcel(replica, input.link, input.content, (message) => hear(replica, input.link, message))
+      return
     case 'stored':
       replica.savedSlot = Math.max(replica.savedSlot, Math.min(input.i, headOf(replica).slot))
       return
@@ -100,7 +107,16 @@ function handleInput(replica: Replica, input: Input): void {
   }
 }
 
-type OccurrenceType = 'start' | 'tick' | 'up' | 'down' | 'message' | 'stored' | 'botChosen' | 'botVerified'
+type OccurrenceType =
+  | 'start'
+  | 'tick'
+  | 'up'
+  | 'down'
+  | 'message'
+  | 'parcel'
+  | 'stored'
+  | 'botChosen'
+  | 'botVerified'
 
 type Decision = Exclude<Input, { type: OccurrenceType }>
 
@@ -148,6 +164,11 @@ function handleMessage(replica: Replica, connection: ConnectionId, message: Mess
   const neighbor = replica.neighbors.get(connection)
   if (neighbor === undefined) return
   if (++neighbor.messageCount > MAX_MESSAGES_PER_TICK) return penalize(replica, connection, 'flood')
+  hear(replica, connection, message)
+}
+
+/** Handles a message, from a neighbor or out of a parcel. */
+function hear(replica: Replica, connection: ConnectionId, message: Message): void {
   switch (message.t) {
     case 'head':
       return onHead(replica, connection, message)
@@ -195,6 +216,9 @@ function addNeighbor(replica: Replica, connection: ConnectionId, key: string | n
     messageCount: 0,
   })
   send(replica, connection, headMessage(replica))
+  const links = linksMessage(replica)
+  // Members of a table over days may be there for moments only.
+  if (links !== null && isOverDays(replica.context.genesis)) send(replica, connection, links)
 }
 
 function tick(replica: Replica): void {

@@ -2,7 +2,8 @@
 // A member agrees to few of them in a time, each proposer for itself, so that no member can hold the table up
 // with proposals. A proposal that is put off stays open and is looked at again on every tick (decision 30).
 
-import type { GenerationRecord, NewKey } from './protocol.ts'
+import { isOverDays } from './genesis.ts'
+import type { GenerationPromise, GenerationRecord, NewKey } from './protocol.ts'
 import type { Generation } from './record-tree.ts'
 import { headOf, isExposed, isFrozen } from './replica.ts'
 import type { Patience, Replica } from './replica.ts'
@@ -10,9 +11,24 @@ import type { Patience, Replica } from './replica.ts'
 /** After how many ticks a promise that led to nothing is answered by a new proposal. */
 export const PROMISE_TIMEOUT_TICKS = 8
 
-/** Was the generation that this member promised last not formed in time? */
-export const isLate = ({ me, promisedAt, ticks }: Replica): boolean =>
-  me !== null && ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+/**
+ * Was the generation that this member promised last not formed in time? Where members are not there together, a promise
+ * waits for as long as people let it.
+ */
+export function isLate(replica: Replica): boolean {
+  const { me, promisedAt, ticks } = replica
+  return me !== null && !waitsForPeople(replica, me) && ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+}
+
+/** Is it a table over days, and fewer than half of the other players are linked at the moment? */
+function waitsForPeople({ neighbors, context, path }: Replica, me: number): boolean {
+  if (!isOverDays(context.genesis)) return false
+  const { keys, bots } = path.at(-1)!.generation
+  const others = keys.filter((_, m) => m !== me && !bots.includes(m))
+  // A runner may not know whose links these are.
+  const linked = [...neighbors.values()].filter(({ key }) => key === null || others.includes(key))
+  return linked.length < others.length / 2
+}
 
 /** How many ticks pass between the first two unasked promises for one proposer; then twice as many each time. */
 const FIRST_PAUSE_TICKS = 15
@@ -64,15 +80,24 @@ export function unaskedGenerationsOf({ path }: Pick<Replica, 'path'>, m: number)
  * in time. After that (`mayBeLate`) any other member's proposal is as good.
  */
 export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, mayBeLate: boolean): boolean {
-  const { promise, context, quorumAt } = replica
+  const { promise, context } = replica
   const { generation } = headOf(replica)
-  const { count, until } = patienceWith(replica, by)
+  const { until } = patienceWith(replica, by)
   const isPutOff = context.safetyRules.rationsPromises && replica.ticks < until
   if (promise === null || promise.g <= generation.number) return !isPutOff
   if (mayBeLate && isLate(replica)) return !isPutOff || promise.g % context.memberCount !== by
-  return (
-    count === 0 && quorumAt < 0 && !takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
-  )
+  return replica.quorumAt < 0 && mayLeave(replica, promise, by, isPutOff)
+}
+
+/** May this member leave its open promise for a proposal of that member, although it is not late? */
+function mayLeave(replica: Replica, promise: GenerationPromise, by: number, isPutOff: boolean): boolean {
+  const { me, context } = replica
+  const { generation } = headOf(replica)
+  const isPeoples = takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
+  // Where no promise is late, a proposer that lost its storage once more may need another one, or takes a vote back.
+  if (me !== null && waitsForPeople(replica, me))
+    return !isPutOff && (!isPeoples || promise.g % context.memberCount === by)
+  return patienceWith(replica, by).count === 0 && !isPeoples
 }
 
 /** How often that member froze this one lately, and how many unasked promises it got. */

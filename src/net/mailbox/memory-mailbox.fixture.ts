@@ -236,7 +236,7 @@ function keep(world: World, store: Store, entry: Entry): void {
 function isHidden(world: World, store: Store, box: Box, author: string): boolean {
   const pair = `${author} ${box.author}`
   if (!store.hidden.has(pair)) store.hidden.set(pair, happens(world, world.troubles.hide))
-  return author !== box.author && store.hidden.get(pair)!
+  return author !== box.author && world.troubles.hide > 0 && store.hidden.get(pair)!
 }
 
 /** The store tells a reader of a parcel. */

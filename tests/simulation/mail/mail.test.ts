@@ -1,0 +1,49 @@
+// Games over days whose members are never there together: one seed is one game. `npm run soak -- 1000 --mail` plays more.
+
+import { describe, expect, test } from 'vitest'
+import { gameById } from '../../../src/engine/games/registry.ts'
+import type { SimulationOptions, Outcome } from '../simulate.ts'
+import { simulateMail } from './simulate-mail.ts'
+
+const play = (seed: number, more: Partial<SimulationOptions> = {}): Outcome =>
+  simulateMail(gameById, { seed, ...more })
+const verdictOf = ({ violation }: Outcome): string => violation?.message ?? 'good'
+
+describe('members who meet by a mailbox only', () => {
+  test('keep every law, whatever stores, attackers and wiped devices do', { timeout: 300_000 }, () => {
+    const outcomes = [3, 4, 5, 6, 9, 10].map((seed) => play(seed))
+    expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
+    expect(outcomes.some(({ hadNoQuorum }) => !hadNoQuorum)).toBe(true)
+  })
+  test.each(['next', 'strict'] as const)(
+    'end their games without a generation where nothing fails, dice %s',
+    { timeout: 300_000 },
+    (luck) => {
+      for (const seed of [1, 2, 3]) {
+        const outcome = play(seed, { luck, calm: true })
+        expect([verdictOf(outcome), outcome.counts.generations], `seed ${String(seed)}`).toEqual(['good', 0])
+      }
+    },
+  )
+  test('play the same game again from the same seed', { timeout: 60_000 }, () => {
+    const [one, two] = [play(9), play(9)]
+    expect(one.counts).toEqual(two.counts)
+    expect(one.refusalCounts).toEqual(two.refusalCounts)
+  })
+})
+
+describe('a member that knows a roll first, and hides it with the record before it', () => {
+  const hide = (seed: number, more: Partial<SimulationOptions> = {}): Outcome =>
+    play(seed, { attack: 'hideRecord', rolls: 15, ...more })
+  test('gains no other roll', { timeout: 300_000 }, () => {
+    const outcomes = [1, 3, 5].map((seed) => hide(seed))
+    expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
+    expect(outcomes.some(({ counts }) => counts.foreseen > 0)).toBe(true)
+  })
+  test('would gain one if a generation could leave a player out', { timeout: 300_000 }, () => {
+    const seeds = Array.from({ length: 16 }, (_, nth) => nth + 10)
+    const isFound = (seed: number): boolean =>
+      hide(seed, { defect: 'leavesPlayersOut' }).violation?.invariant === 'F3'
+    expect(seeds.some(isFound)).toBe(true)
+  })
+})
