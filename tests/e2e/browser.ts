@@ -52,7 +52,7 @@ export function refuseServiceWorkers(): void {
 }
 
 /** Runs in the page: errors without an exception, as of size observers that run in circles, are told as well. */
-export function reportWindowErrors(): void {
+function reportWindowErrors(): void {
   addEventListener('error', ({ error, message }) => {
     if (error === null) console.error(`window.onerror: ${message}`)
   })
