@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
 import { openFile, readTableState } from './table.ts'
 
 let browser: Browser
@@ -70,6 +70,14 @@ test.each([
       await page.locator('[data-draft="lift"]').click()
       await page.locator('[data-draft="fill"]').waitFor()
       expect(await dockHeight()).toBe(placed)
+      // The longest words fit, too.
+      await changeSettings(page, { language: 'ru' })
+      await page.locator('html[lang="ru"]').waitFor({ state: 'attached' })
+      const confirm = (await page.locator('[data-draft="confirm"]').boundingBox())!
+      expect(confirm.x + confirm.width).toBeLessThanOrEqual(width)
+      // What cannot be confirmed says why.
+      await page.locator('[data-draft="confirm"]').click({ force: true })
+      await expect.poll(async () => (await page.locator('.refused').boundingBox())?.width).toBeGreaterThan(99)
       if (height > width) return
       const below = await page.locator('[data-draft="circle"]').evaluateAll((circles) => {
         const end = document.querySelector('#dock')!.getBoundingClientRect().top
