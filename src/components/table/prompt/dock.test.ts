@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupAnswers } from './dock.ts'
+import { groupAnswers, inDockOrder } from './dock.ts'
 import type { Answer } from './dock.ts'
 
 const label = { key: 'board.do.moveGuest', values: {} }
@@ -30,4 +30,18 @@ test('one alone needs no button before it', () => {
 })
 test('where nothing else is left, all are shown', () => {
   expect(shown(answer(2, 'guest'), answer(3, 'guest'))).toEqual([2, 3])
+})
+
+test('what declines is last, and in a long list what a warning speaks against comes after the rest', () => {
+  const warned = (action: number): Answer => ({
+    ...answer(action),
+    warnings: [{ messages: [label], short: label, serious: false }],
+  })
+  const order = (...answers: readonly Answer[]): readonly number[] =>
+    inDockOrder(answers).map(({ action }) => action)
+  const no = { ...answer(9), declines: true }
+  expect(order(no, warned(1), answer(2))).toEqual([1, 2, 9])
+  const more = [3, 4, 5, 6, 7, 8].map((action) => answer(action))
+  expect(order(no, warned(1), answer(2), ...more)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(order(no, warned(1), answer(2), ...more, warned(10))).toEqual([2, 3, 4, 5, 6, 7, 8, 1, 10, 9])
 })

@@ -48,7 +48,7 @@ export type DockState =
   | { readonly is: 'past' }
   | { readonly is: 'over'; readonly winners: readonly Seat[] }
 
-/** The choices as buttons, those that decline last. */
+/** The choices as buttons, in the order of the dock. */
 export function answersOf(
   ui: GameUi,
   open: readonly OpenAction[],
@@ -65,7 +65,22 @@ export function answersOf(
     warnings: ui.warnings(choice.described, all, view),
     group: ui.groupOf?.(choice.described, view),
   }))
-  return [...answers.filter((one) => !one.declines), ...answers.filter((one) => one.declines)]
+  return inDockOrder(answers)
+}
+
+/** Longer lists are cut on most screens: what a warning speaks against comes after the rest there. */
+const LONG = 8
+/** Answers in the order of the dock: those that decline are last. */
+export function inDockOrder(answers: readonly Answer[]): readonly Answer[] {
+  const named = answers.filter(({ declines }) => !declines)
+  const [fine, doubtful] = [
+    named.filter(({ warnings }) => warnings.length === 0),
+    named.filter(({ warnings }) => warnings.length > 0),
+  ]
+  return [
+    ...(named.length > LONG ? [...fine, ...doubtful] : named),
+    ...answers.filter(({ declines }) => declines),
+  ]
 }
 
 /** Answers as the dock shows them: those that wait behind a button are left out where others come first. */
