@@ -146,7 +146,11 @@ test('the result shows the reason of the end, the curve of points, and the same 
     await result.getByText('Show as a table').click()
     const last = result.locator('.numbers tbody tr').last().getByRole('cell')
     expect((await last.allInnerTexts()).sort()).toEqual([...total].sort())
-    await result.getByRole('radio', { name: 'Buildings', exact: true }).check({ force: true })
+    // The label, not the hidden field: a press waits until it stays where it is.
+    await result
+      .locator('label')
+      .filter({ hasText: /^Buildings$/ })
+      .click()
     await result.getByRole('img', { name: 'Buildings', exact: true }).waitFor()
 
     // The curves are there during a replay, with a mark at the current position.

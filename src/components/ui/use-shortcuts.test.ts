@@ -89,6 +89,17 @@ describe('keys that are registered', () => {
     expect(done).toEqual(['undo'])
     scope.stop()
   })
+  test('do nothing while a dialog is open, wherever the focus is', () => {
+    const scope = effectScope()
+    const done: string[] = []
+    scope.run(() => useShortcuts({ escape: () => done.push('escape') }))
+    document.body.append(document.createElement('dialog'))
+    expect(press('Escape').defaultPrevented).toBe(true)
+    document.querySelector('dialog')!.setAttribute('open', '')
+    expect(press('Escape').defaultPrevented).toBe(false)
+    expect(done).toEqual(['escape'])
+    scope.stop()
+  })
   test('leave Enter to the button that has the focus', () => {
     const scope = effectScope()
     const done: string[] = []

@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowReactive } from 'vue'
-import { useEventListener, useLocalStorage } from '@vueuse/core'
+import { defaultDocument, useEventListener, useLocalStorage } from '@vueuse/core'
 import type { RemovableRef } from '@vueuse/core'
 import { useI18n } from 'vue-i18n'
 import { SHORTCUT_GROUPS, keyCombination, keyLabels, SHORTCUTS } from './shortcuts.ts'
@@ -58,11 +58,12 @@ export function listShortcuts(): readonly BoundShortcut[] {
   return [...rows.values()].sort((one, other) => place(one) - place(other) || nth(one) - nth(other))
 }
 
-/** Does the focused element handle the key itself? */
+/** Does the focused element handle the key itself, or an open dialog, wherever the focus is? */
 function isHandledByTarget(target: EventTarget | null, name = ''): boolean {
+  if (defaultDocument?.querySelector('dialog[open]')) return true
   if (!(target instanceof Element)) return false
   const presses = name === 'Enter' ? ', button, a, [role="button"]' : ''
-  return target.closest(`input, select, textarea, [contenteditable], dialog, summary${presses}`) !== null
+  return target.closest(`input, select, textarea, [contenteditable], summary${presses}`) !== null
 }
 
 /** The attributes by which a button tells its shortcut: a tooltip, and `aria-keyshortcuts` for screen readers. */

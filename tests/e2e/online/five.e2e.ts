@@ -77,6 +77,7 @@ test('five people play on, whatever happens to them', async () => {
   }
 
   // The broker goes and comes back; the game does not notice.
+  for (const { page } of people) await page.locator('.strip__summary--calm').waitFor()
   await broker.kill()
   const before = await allLevel(people)
   await playUntil(table, ({ plies }) => plies >= before + 3)
