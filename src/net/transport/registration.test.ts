@@ -80,7 +80,7 @@ describe('the registration with the broker', () => {
     expect([broker.sockets, status()]).toEqual([1, 'up'])
   })
 
-  // It matters at which moment within the pauses of TCP the line returns, so many moments are tried.
+  // It matters at which moment within the pauses of TCP the line returns, therefore several are tried.
   test.each([5, 12, 30, 31.7, 60, 61.3, 120])(
     'is up within 2 s after a line that was cut for %d s is back',
     async (seconds) => {
