@@ -68,18 +68,32 @@ export function simulate(games: GameRegistry, options: SimulationOptions): Outco
   const queue = newEventQueue()
   const world = createWorld(games, options, queue.add)
   layTopology(world)
+  return outcomeOf(
+    world,
+    () => run(world, options, queue),
+    () => {
+      for (const { replica } of world.peers) if (replica !== null) countRefusals(world, replica)
+      countRecords(world)
+    },
+  )
+}
+
+/**
+ * Plays a game and says how it ended. `play` tells whether the game stood still without a majority, or throws the
+ * violation; `count` runs when the game is over.
+ */
+export function outcomeOf(world: World, play: () => boolean, count: () => void): Outcome {
   let violation: InvariantViolation | undefined
   let endedByHiddenHead = false
   let hadNoQuorum = false
   try {
-    hadNoQuorum = run(world, options, queue)
+    hadNoQuorum = play()
   } catch (error) {
     if (!(error instanceof InvariantViolation)) throw error
     if (error.isExplained) endedByHiddenHead = true
     else violation = error
   }
-  for (const { replica } of world.peers) if (replica !== null) countRefusals(world, replica)
-  countRecords(world)
+  count()
   const { counts, refusalCounts, sentCounts, trace, now } = world
   return {
     violation,

@@ -9,28 +9,17 @@ import type { Message } from '../../../src/net/log/protocol.ts'
 import { headOf } from '../../../src/net/log/replica.ts'
 import type { Replica } from '../../../src/net/log/replica.ts'
 import type { RecordNode } from '../../../src/net/log/record-tree.ts'
-import { attackText, conflictingRecord, tamperWithMessage } from '../adversary.ts'
+import { ATTACKS, attackText, conflictingRecord, tamperWithMessage } from '../adversary.ts'
 import { wordsThatExhaust } from '../exhaust.ts'
 import { numberAbove, signedProposal } from '../stall.ts'
 import { dispatch } from '../world.ts'
 import type { Attack, Peer, World } from '../world-types.ts'
 
 /** The attacks that can be made by mail. */
-export const MAIL_ATTACKS = [
-  'forge',
-  'outOfTurn',
-  'equivocate',
-  'rewrite',
-  'replay',
-  'malformed',
-  'withhold',
-  'invalid',
-  'hideHead',
-  'impersonate',
-  'stall',
-  'exhaust',
+export const MAIL_ATTACKS: readonly Attack[] = [
+  ...ATTACKS.filter((attack) => attack !== 'reroll' && attack !== 'amplify'),
   'hideRecord',
-] as const satisfies readonly Attack[]
+]
 
 /** What an attacker leaves in place of the parcels of its honest replica. */
 export function liesOf(

@@ -11,7 +11,7 @@ import { falsifyPromise } from '../adversary.ts'
 import { newEventQueue } from '../event-queue.ts'
 import { InvariantViolation } from '../invariants.ts'
 import type { Random } from '../random.ts'
-import { countRecords, createWorld } from '../simulate.ts'
+import { countRecords, createWorld, outcomeOf } from '../simulate.ts'
 import type { Outcome, SimulationOptions } from '../simulate.ts'
 import { describeWorld, hasNoQuorum, isFinished } from '../world-status.ts'
 import { NO_FAULTS } from '../world-types.ts'
@@ -39,29 +39,11 @@ export function simulateMail(games: GameRegistry, options: SimulationOptions): O
   world.falsifyPromise = falsify
   const calm = options.calm === true
   const mail = newMailWorld(world, calm ? NO_TROUBLES : randomTroubles(world.random))
-  let violation: InvariantViolation | undefined
-  let hadNoQuorum = false
-  let endedByHiddenHead = false
-  try {
-    hadNoQuorum = play(mail, queue.next, calm)
-  } catch (error) {
-    if (!(error instanceof InvariantViolation)) throw error
-    if (error.isExplained) endedByHiddenHead = true
-    else violation = error
-  }
-  withAll(mail, countRecords)
-  const { counts, refusalCounts, sentCounts, trace, now } = world
-  return {
-    violation,
-    hadNoQuorum,
-    endedByHiddenHead,
-    counts,
-    refusalCounts,
-    sentCounts,
-    trace,
-    minutes: now / MINUTE,
+  return outcomeOf(
     world,
-  }
+    () => play(mail, queue.next, calm),
+    () => withAll(mail, countRecords),
+  )
 }
 
 const randomTroubles = (random: Random): StoreTroubles => ({
