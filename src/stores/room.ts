@@ -6,6 +6,8 @@ import { usePlatform } from '../platform/platform.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
 import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
+import type { ServerSettings } from '../platform/server-settings.ts'
+import type { DaysTerms } from '../net/lobby/messages.ts'
 import { MAX_KNOWN_SERVERS, useSettings } from './settings.ts'
 import { useTable, useSessionPreferences } from './table.ts'
 
@@ -54,7 +56,7 @@ export const useRoom = defineStore('room', () => {
       platform,
       appearances: APPEARANCES,
       me: () => settings.me,
-      servers: { broker: settings.broker, ice: settings.ice, known: settings.knownServers },
+      servers: { ...serversOf(settings), known: settings.knownServers },
     })
     refs.code.value = controller.code
     refs.fragment.value = controller.fragment
@@ -70,7 +72,7 @@ export const useRoom = defineStore('room', () => {
     },
     /** Creates a room and returns the path of its page, `/j/…`. */
     create: async (room: NewRoom): Promise<string> =>
-      (await loadController()).createRoom(room, platform, { broker: settings.broker, ice: settings.ice }),
+      (await loadController()).createRoom(room, platform, serversOf(settings)),
     enter,
     /** Agrees to the unknown servers of an invitation, and enters the room. */
     async enterWithServers(path: string): Promise<void> {
@@ -83,6 +85,12 @@ export const useRoom = defineStore('room', () => {
   }
 })
 
+const serversOf = ({ broker, ice, relays }: ServerSettings): ServerSettings => ({
+  broker,
+  ice,
+  relays: relays ?? [],
+})
+
 /** The actions of the people in a room; they have no effect while they are impossible. */
 function roomActions(controller: () => RoomController | null) {
   return {
@@ -90,6 +98,7 @@ function roomActions(controller: () => RoomController | null) {
     setGame: (id: string): void => controller()?.lobby()?.setGame(id),
     setChairs: (count: number): void => controller()?.lobby()?.setChairs(count),
     setOption: (name: string, value: string | boolean): void => controller()?.lobby()?.setOption(name, value),
+    setDays: (days: DaysTerms): void => controller()?.lobby()?.setDays(days),
     setGovernor: (governor: number | 'random'): void => controller()?.lobby()?.setGovernor(governor),
     /** Puts a bot on a free chair, or removes it (null). */
     setBot: (chair: number, level: Level | null): void => controller()?.lobby()?.setBot(chair, level),

@@ -6,8 +6,8 @@ import { signatureClaims, knownKeysOf } from './signature-claims.ts'
 import type { SignatureClaim } from './signature-claims.ts'
 import { step } from './step.ts'
 import type { Input } from './step.ts'
-import type { Effect, ConnectionId, LogEvent } from './effect-types.ts'
-import { claimsInParcel, parcelsToLeave } from './parcel-exchange.ts'
+import type { Effect, ConnectionId, LogEvent, ParcelResult } from './effect-types.ts'
+import { claimsInParcel, parcelsToLeave, parcelToSend } from './parcel-exchange.ts'
 import type { OwnParcel, ParcelRoom } from './parcel-exchange.ts'
 import { pendingBotChoice } from './progress.ts'
 import { readMessage, writeMessage } from './protocol.ts'
@@ -57,10 +57,12 @@ export interface Runner {
   dispatch(input: Input): void
   /** Passes on a text from a neighbor. */
   receive(connection: ConnectionId, text: string): void
-  /** Passes on a parcel that the device of this name left. */
-  receiveParcel(connection: ConnectionId, content: Uint8Array): void
+  /** Passes on a parcel that the device of this name left; what became of it. Never resolves once an effect has failed. */
+  receiveParcel(connection: ConnectionId, content: Uint8Array): Promise<ParcelResult>
   /** The parcels to leave now; all that is in them is stored here. Never resolves once an effect has failed. */
   parcels(room: ParcelRoom): Promise<readonly OwnParcel[]>
+  /** The parcel to send by hand; undefined if it is longer than `limit` bytes. */
+  parcelToSend(limit: number): Promise<Uint8Array | undefined>
   /** Resolves when all inputs so far have been handled. */
   settled(): Promise<void>
 }
@@ -124,14 +126,21 @@ export function newRunner(
       })
     },
     receiveParcel: (connection, content) =>
-      after(async () => {
-        await verify(claimsInParcel(replica, content))
-        await run({ type: 'parcel', link: connection, content })
-        verified.clear()
+      new Promise((resolve) => {
+        after(async () => {
+          await verify(claimsInParcel(replica, content))
+          await run({ type: 'parcel', link: connection, content })
+          verified.clear()
+          resolve(replica.correspondents.get(connection)!.last)
+        })
       }),
     parcels: (room) =>
       new Promise((resolve) => {
         after(async () => resolve(parcelsToLeave(replica, room)))
+      }),
+    parcelToSend: (limit) =>
+      new Promise((resolve) => {
+        after(async () => resolve(parcelToSend(replica, limit)))
       }),
     settled: () => work,
   }

@@ -34,7 +34,7 @@ export function onlineView(
   roster: Roster,
   now: number,
   rulesDiffer: number | null,
-): Omit<OnlineView, 'history'> {
+): Omit<OnlineView, 'history' | 'days'> {
   const { context, me } = core
   const log = viewLog(core)
   const members = context.genesis.members.map(({ seats }, member): MemberView => {
