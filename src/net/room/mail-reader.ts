@@ -37,7 +37,10 @@ export async function hearLetters(
 
 async function hearLetter(room: RoomRuntime, mail: RoomMail, letter: HeardLetter): Promise<LetterResult> {
   const { place, author, content, writtenAt } = letter
-  if (place === LOBBY_PLACE) return hearLobby(room, content)
+  if (place === LOBBY_PLACE) {
+    mail.beganAt = writtenAt
+    return hearLobby(room, content)
+  }
   const { game } = room
   if (game === null) return 'later'
   if (place === HERE_PLACE) return hearPresence(room, mail, game, content)

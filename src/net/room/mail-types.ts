@@ -87,6 +87,8 @@ export interface RoomMail {
   readonly done: Set<Uint8Array>
   /** When the letter that is being heard was left, in milliseconds since 1970; null while none is heard. */
   writtenAt: number | null
+  /** When the latest letter of the lobby was left that was heard: the game may have begun with it. */
+  beganAt: number | null
   /** What the lobby last left, without what only renews it. */
   essence: string
   /** The own presence message, and when it was signed. */

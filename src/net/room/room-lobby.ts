@@ -4,7 +4,7 @@ import type { Lobby } from '../lobby/lobby-types.ts'
 import { daysTermsOf, isLobbyText, readLobbyMessage } from '../lobby/messages.ts'
 import type { OwnStatus } from '../lobby/state.ts'
 import { readStoredMail } from './mail-types.ts'
-import { followMail, hearMailbox, mailChanged } from './room-mail.ts'
+import { followMail, followTurnClock, hearMailbox, mailChanged } from './room-mail.ts'
 import type { SeatAppearances } from '../lobby/chairs.ts'
 import { newPersistentState } from '../log/replica.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
@@ -135,5 +135,6 @@ async function begin(room: RoomRuntime, signed: SignedGenesis, secret: string | 
   const fault = startGame(room, signed)
   if (fault !== null) return room.screen.phase('failed', fault)
   followMail(room)
+  followTurnClock(room)
   if (room.mail !== null) hearMailbox(room, room.mail)
 }

@@ -40,6 +40,7 @@ export function followMail(room: RoomRuntime): void {
     kept: readStoredMail(record.mail) ?? newStoredMail(platform.randomHex(64)),
     done: new Set(),
     writtenAt: null,
+    beganAt: null,
     essence: '',
     here: null,
     left: new Map(),
@@ -142,7 +143,8 @@ function areAllLinked({ game, roster }: RoomRuntime): boolean {
 export function followTurnClock(room: RoomRuntime): void {
   const { game, mail, platform } = room
   if (game === null || mail === null) return
-  const at = Math.min(platform.now(), mail.writtenAt ?? platform.now())
+  const began = mail.kept.turn === null ? mail.beganAt : null
+  const at = Math.min(platform.now(), mail.writtenAt ?? began ?? platform.now())
   const next = followTurn(mail.kept, game.core, viewLog(game.core).waitsFor, at)
   if (next !== mail.kept) keepMail(room, mail, next)
 }
