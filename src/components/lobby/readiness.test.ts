@@ -3,9 +3,9 @@ import { bot, free, lobbyOf, mine, theirs } from './lobby.fixture.ts'
 import { readinessOf } from './readiness.ts'
 
 test('over days a player is ready before all seats are taken, and waits for those who take them', () => {
-  const before = lobbyOf([mine(), FREE_CHAIR], { days: { luck: 'next' }, canBeReady: true })
+  const before = lobbyOf([mine('Ann'), free()], { days: { luck: 'next' }, canBeReady: true })
   expect(readinessOf(before)).toEqual({ is: 'may' })
-  const after = lobbyOf([mine(true), FREE_CHAIR], { days: { luck: 'next' } })
+  const after = lobbyOf([mine('Ann', true), free()], { days: { luck: 'next' } })
   expect(readinessOf(after)).toEqual({ is: 'waits', names: [] })
 })
 

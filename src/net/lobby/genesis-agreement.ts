@@ -166,11 +166,11 @@ export function genesisToSign(state: LobbyState): GenesisToSign | undefined {
 function wasReadyFor(state: LobbyState, { proposal }: PendingGenesis): boolean {
   if (!isOverDays(proposal)) return state.recentlyReady.has(proposal.table)
   const { me, ownStatus, guests } = state
-  const claimsOf = (key: string): readonly ChairClaim[] =>
+  const claimedBy = (key: string): readonly ChairClaim[] =>
     key === me ? ownStatus.claims : (guests.get(key)?.status.claims ?? [])
   const isClaimed = ({ owner, name }: Chair, chair: number): boolean =>
     owner === null ||
-    claimsOf(owner).some((claim) => claim.chair === chair && (owner !== me || claim.name === name))
+    claimedBy(owner).some((claim) => claim.chair === chair && (owner !== me || claim.name === name))
   const own = proposal.chairs.filter(({ owner }) => owner === me)
   return (
     ownStatus.ready?.table === proposal.terms &&

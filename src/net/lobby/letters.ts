@@ -5,19 +5,13 @@ import { gameId, isOverDays } from '../log/genesis.ts'
 import { signaturesMessage } from './genesis-agreement.ts'
 import { planDigest, statusContent, writeLobbyMessage } from './messages.ts'
 import type { ChatMessage, LobbyMessage } from './messages.ts'
+import type { Letters } from './lobby-types.ts'
 import { signedPlan } from './runtime.ts'
 import type { LobbyRuntime } from './runtime.ts'
 
 /** Stands for the link over which a text came that was left here. */
 export const LEFT = 'left'
 const MAX_CHATS = 10
-
-export interface Letters {
-  /** The messages, the most important first. */
-  readonly texts: readonly string[]
-  /** Equal for two letters that say the same, though statuses were renewed between. */
-  readonly essence: string
-}
 
 /** Keeps a signed chat message for those who are away. */
 export function keepChat({ lastChats }: LobbyRuntime, chat: ChatMessage): void {
@@ -29,7 +23,10 @@ export function lettersOf(runtime: LobbyRuntime): Letters | null {
   const { startedGame, state, ownSignedStatus, lastChats } = runtime
   if (startedGame !== null)
     return isOverDays(startedGame.genesis)
-      ? { texts: [writeLobbyMessage({ t: 'started', signed: startedGame })], essence: gameId(startedGame.genesis) }
+      ? {
+          texts: [writeLobbyMessage({ t: 'started', signed: startedGame })],
+          essence: gameId(startedGame.genesis),
+        }
       : null
   const plan = signedPlan(runtime)
   if (plan === undefined || !isOverDays(plan)) return null

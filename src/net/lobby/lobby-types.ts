@@ -13,15 +13,7 @@ import type { TextFault } from '../log/protocol.ts'
 import { commit } from './genesis-agreement.ts'
 import type { SeatAppearances } from './chairs.ts'
 import type { LobbyView } from './lobby-view.ts'
-import type {
-  ContinuedGame,
-  HistoryStatus,
-  SavedLobby,
-  LobbyState,
-  OwnStatus,
-  WantedChair,
-} from './state.ts'
-import type { Letters } from './letters.ts'
+import type { ContinuedGame, HistoryStatus, SavedLobby, LobbyState, OwnStatus, WantedChair } from './state.ts'
 
 import { readLobbyMessage, chairClaimShape, writeLobbyMessage } from './messages.ts'
 import type { DaysTerms, Plan, PlanContent } from './messages.ts'
@@ -74,6 +66,14 @@ export interface LobbySetup {
   onStart(signed: SignedGenesis, own: { readonly secret: string } | null): void
   /** Signing or saving failed; the lobby sends nothing more. */
   onFailure(error: unknown): void
+}
+
+/** What a guest of a table over days leaves for those who are not there (letters.ts). */
+export interface Letters {
+  /** The messages, the most important first. */
+  readonly texts: readonly string[]
+  /** Equal for two letters that say the same, though statuses were renewed between. */
+  readonly essence: string
 }
 
 /** Why a message was refused. */

@@ -45,7 +45,7 @@ export interface LobbyView {
   readonly starting: { readonly missing: readonly string[] } | null
   readonly isContinuation: boolean
   /** How a table over days makes its dice, and how long a turn may take; null for a table that is played together. */
-  readonly days: Required<Pick<DaysTerms, 'luck'>> & Pick<DaysTerms, 'time'> | null
+  readonly days: (Required<Pick<DaysTerms, 'luck'>> & Pick<DaysTerms, 'time'>) | null
   /** The past of the game that goes on: what this device knows of it, and whose plan states it. */
   readonly history: { readonly is: HistoryStatus; readonly by: string | null } | null
   /** The names at a game that was begun in this room without this device, while its person sat or was ready. */
@@ -57,7 +57,7 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
   const { plan, me } = state
   if (plan === null) return null
   const pending = shownPending(state)
-  const wanted = pending?.proposal.terms ?? readinessName(state)
+  const wanted = wantedTerms(state)
   const { chairs, options, governor } = pending?.proposal ?? { ...plan, chairs: chairsNow(state) }
   const statuses = statusesOf(state)
   const names = shownNames(state)
@@ -96,6 +96,12 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
     history: continued && { is: state.historyOf(continued), by: names.get(plan.by) ?? null },
     gameOfOthers: gameOfOthers && gameOfOthers.genesis.people.map(({ name }) => name),
   }
+}
+
+/** What people are ready for, or sign. */
+const wantedTerms = (state: LobbyState): string | undefined => {
+  const pending = shownPending(state)
+  return pending === undefined ? readinessName(state) : pending.proposal.terms
 }
 
 const daysOf = ({ luck, time }: DaysTerms): LobbyView['days'] =>

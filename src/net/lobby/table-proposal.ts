@@ -19,8 +19,7 @@ import type { DaysTerms, Plan } from './messages.ts'
 const CHAIN_LENGTH = 128
 /** At a table over days members give a link with every turn. */
 const CHAIN_LENGTH_OVER_DAYS = 512
-const chainLengthOf = (days: DaysTerms): number =>
-  isOverDays(days) ? CHAIN_LENGTH_OVER_DAYS : CHAIN_LENGTH
+const chainLengthOf = (days: DaysTerms): number => (isOverDays(days) ? CHAIN_LENGTH_OVER_DAYS : CHAIN_LENGTH)
 const MAX_ANCHORS = 32
 
 /** The table as it is now; undefined while it is incomplete, invalid, or unknown to this build. */

@@ -126,12 +126,6 @@ export function parcelsToLeave(replica: Replica, room: ParcelRoom): OwnParcel[] 
   return news === undefined ? older : [...older, { place: NEWS, content: news }]
 }
 
-/** What this member sends by hand: all that it cannot know every other member to store, and no more. */
-export function parcelToSend(replica: Replica, limit: number): Uint8Array | undefined {
-  if (!isOverDays(replica.context.genesis) || replica.me === null) return undefined
-  return newsOf(replica, replica.path[slotKnownByAll(replica)]!, limit)
-}
-
 /** A spectator leaves nothing but its request for a seat. */
 function requestToLeave({ key, seatRequests, path }: Replica): OwnParcel[] {
   const own = seatRequests.get(key ?? '')?.request

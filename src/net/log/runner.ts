@@ -7,7 +7,7 @@ import type { SignatureClaim } from './signature-claims.ts'
 import { step } from './step.ts'
 import type { Input } from './step.ts'
 import type { Effect, ConnectionId, LogEvent, ParcelResult } from './effect-types.ts'
-import { claimsInParcel, parcelsToLeave, parcelToSend } from './parcel-exchange.ts'
+import { claimsInParcel, parcelsToLeave } from './parcel-exchange.ts'
 import type { OwnParcel, ParcelRoom } from './parcel-exchange.ts'
 import { pendingBotChoice } from './progress.ts'
 import { readMessage, writeMessage } from './protocol.ts'
@@ -61,8 +61,6 @@ export interface Runner {
   receiveParcel(connection: ConnectionId, content: Uint8Array): Promise<ParcelResult>
   /** The parcels to leave now; all that is in them is stored here. Never resolves once an effect has failed. */
   parcels(room: ParcelRoom): Promise<readonly OwnParcel[]>
-  /** The parcel to send by hand; undefined if it is longer than `limit` bytes. */
-  parcelToSend(limit: number): Promise<Uint8Array | undefined>
   /** Resolves when all inputs so far have been handled. */
   settled(): Promise<void>
 }
@@ -86,6 +84,8 @@ export function newRunner(
         ports.fail(error)
       })
   }
+  const answer = <Answer>(task: () => Promise<Answer>): Promise<Answer> =>
+    new Promise((resolve) => after(async () => resolve(await task())))
   const run = async (input: Input): Promise<void> => {
     for (const effect of step(replica, input)) await perform(effect)
     think()
@@ -126,22 +126,13 @@ export function newRunner(
       })
     },
     receiveParcel: (connection, content) =>
-      new Promise((resolve) => {
-        after(async () => {
-          await verify(claimsInParcel(replica, content))
-          await run({ type: 'parcel', link: connection, content })
-          verified.clear()
-          resolve(replica.correspondents.get(connection)!.last)
-        })
+      answer(async () => {
+        await verify(claimsInParcel(replica, content))
+        await run({ type: 'parcel', link: connection, content })
+        verified.clear()
+        return replica.correspondents.get(connection)!.last
       }),
-    parcels: (room) =>
-      new Promise((resolve) => {
-        after(async () => resolve(parcelsToLeave(replica, room)))
-      }),
-    parcelToSend: (limit) =>
-      new Promise((resolve) => {
-        after(async () => resolve(parcelToSend(replica, limit)))
-      }),
+    parcels: (room) => answer(async () => parcelsToLeave(replica, room)),
     settled: () => work,
   }
   return runner

@@ -32,6 +32,8 @@ export function presenceOverDays(
   const now = platform.now()
   return members.map((member) => {
     const isHere = linked.has(keys[member.member] ?? '') || now - (seen[member.member] ?? 0) < HERE_TIME
-    return member.isMe || (isHere && member.is === 'away') ? member : { ...member, is: isHere ? 'here' : 'gone', silent: 0 }
+    return member.isMe || (isHere && member.is === 'away')
+      ? member
+      : { ...member, is: isHere ? 'here' : 'gone', silent: 0 }
   })
 }

@@ -34,7 +34,8 @@ export async function hearPresence(
   const key = headOf(core).generation.keys[presence.m]
   if (key === undefined) return 'refused'
   // A member with a new key may be unknown here; the next letter tells.
-  if (!(await room.network.verify(key, presenceText(core.context.game, presence), presence.sig))) return 'refused'
+  if (!(await room.network.verify(key, presenceText(core.context.game, presence), presence.sig)))
+    return 'refused'
   noteSeen(room, mail, presence.m, presence.n)
   return 'heard'
 }

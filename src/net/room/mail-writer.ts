@@ -6,7 +6,7 @@ import { keepMail } from './mail-store.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
 /** Everything that this device has to leave for the others; a mere visitor leaves nothing. */
-export async function lettersToLeave(room: RoomRuntime, mail: RoomMail): Promise<readonly Letter[]> {
+async function lettersToLeave(room: RoomRuntime, mail: RoomMail): Promise<readonly Letter[]> {
   const { game } = room
   const lobby = lobbyLetter(room, mail)
   const before = lobby === null ? [] : [lobby]
@@ -22,12 +22,16 @@ export async function lettersToLeave(room: RoomRuntime, mail: RoomMail): Promise
   return [...before, ...log, ...(here === null ? [] : [here])]
 }
 
+/** Does this device have a chair, or is it a member of the game? */
+function isTakingPart({ signed, lobby, game }: RoomRuntime): boolean {
+  if (signed !== null) return game !== null && game.core.me !== null
+  return (lobby?.view()?.ownChairs.length ?? 0) > 0
+}
+
 /** The messages of the lobby, as many as there is room for. They are stored, too: chairs outlive the page. */
 function lobbyLetter(room: RoomRuntime, mail: RoomMail): Letter | null {
-  const letters = room.lobby?.letters() ?? null
-  const isTakingPart =
-    room.signed === null ? (room.lobby?.view()?.ownChairs.length ?? 0) > 0 : room.game?.core.me !== null
-  if (letters === null || !isTakingPart) return null
+  const letters = isTakingPart(room) ? (room.lobby?.letters() ?? null) : null
+  if (letters === null) return null
   if (letters.essence !== mail.essence) {
     mail.essence = letters.essence
     const { texts } = letters

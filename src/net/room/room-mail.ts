@@ -7,7 +7,7 @@ import { hearLetters } from './mail-reader.ts'
 import { leaveLetters } from './mail-writer.ts'
 import { keepMail } from './mail-store.ts'
 import { newStoredMail, readStoredMail } from './mail-types.ts'
-import type { HeardLetter, LetterResult, RoomMail } from './mail-types.ts'
+import type { HeardLetter, RoomMail } from './mail-types.ts'
 import { headOf } from '../log/replica.ts'
 import { show } from './room-runtime.ts'
 import type { RoomRuntime } from './room-runtime.ts'
@@ -99,21 +99,6 @@ export function hearMailbox(room: RoomRuntime, mail: RoomMail): void {
   })
 }
 
-/** Hears letters that came by hand. */
-export async function hearByHand(
-  room: RoomRuntime,
-  mail: RoomMail,
-  letters: readonly HeardLetter[],
-): Promise<readonly LetterResult[]> {
-  let results: readonly LetterResult[] = []
-  await enqueue(mail, async () => {
-    results = await hearLetters(room, mail, letters)
-    mail.changedAt ??= room.network.clock.now()
-    show(room)
-  })
-  return results
-}
-
 /** This device may have something to leave. */
 export function mailChanged(room: RoomRuntime): void {
   if (room.mail !== null) room.mail.changedAt ??= room.network.clock.now()
@@ -124,7 +109,9 @@ function leaveWhatChanged(room: RoomRuntime, mail: RoomMail): void {
   const now = room.network.clock.now()
   if (changedAt === null || room.isClosed) return
   const isAnswered =
-    mailbox === null ? mail.relays.length === 0 : mailbox.stores().some(({ hasListed }) => hasListed) || hasAsked(mailbox.stores())
+    mailbox === null
+      ? mail.relays.length === 0
+      : mailbox.stores().some(({ hasListed }) => hasListed) || hasAsked(mailbox.stores())
   if (!isAnswered && now - openedAt < ANSWER_TIME) return
   if (now - changedAt < (areAllLinked(room) ? LATER : SOON)) return
   mail.changedAt = null
@@ -136,7 +123,9 @@ function areAllLinked({ game, roster }: RoomRuntime): boolean {
   if (game === null) return false
   const { generation } = headOf(game.core)
   const linked = roster.keys()
-  return generation.keys.every((key, m) => m === game.core.me || generation.bots.includes(m) || linked.has(key))
+  return generation.keys.every(
+    (key, m) => m === game.core.me || generation.bots.includes(m) || linked.has(key),
+  )
 }
 
 /** Follows since when the table waits for its members. */

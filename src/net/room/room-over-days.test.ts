@@ -88,7 +88,9 @@ describe('a room over days', () => {
     await place.clock.sleep(120_000)
     const phases = []
     for (const device of [ann, ben, cat, ann])
-      phases.push(await visit(device, ({ phase, online, lobby }) => [phase, online?.me ?? lobby?.starting ?? null]))
+      phases.push(
+        await visit(device, ({ phase, online, lobby }) => [phase, online?.me ?? lobby?.starting ?? null]),
+      )
     const members = phases.slice(1, 3).map(([, me]) => me)
     expect(phases.at(-1)).toEqual(['playing', expect.any(Number)])
     expect(members.filter((me) => typeof me === 'number')).toHaveLength(1)

@@ -110,7 +110,8 @@ export function newTestNetwork(): TestNetwork {
         name,
         platform,
         rooms,
-        visit: (path) => visit({ air, clock, stores, platform, name, engine, confirm, knownServers, ice }, path),
+        visit: (path) =>
+          visit({ air, clock, stores, platform, name, engine, confirm, knownServers, ice }, path),
       }
     },
   }
