@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { LicenseEntry } from '../../../src/components/about/license-entry.ts'
+import type { LicenseEntry } from '../../../src/platform/licenses.ts'
 
 // Lists the licenses of everything the site holds that others made: the libraries whose code is in the build, and the fonts.
 
