@@ -173,6 +173,7 @@ const COMPONENT_ORDER = [
   'linked-game',
   'statistics',
   'backup',
+  'about',
   'home',
   'chat',
   'pairing',

@@ -21,6 +21,14 @@ const DEAL_ROUTES: readonly RouteRecordRaw[] = [
   },
 ]
 
+const ABOUT_ROUTE: RouteRecordRaw = {
+  // #/about, and #/about/<part>.
+  path: '/about/:part(privacy|licenses)?',
+  name: 'about',
+  component: () => fetchComponent(() => import('./components/about/AboutView.vue'), 'about'),
+  props: ({ params }) => ({ part: params['part'] === '' ? 'news' : params['part'] }),
+}
+
 /** The routes of the app. The hash never reaches a server, so any static host can serve them. */
 export function newRouter(): Router {
   const router = createRouter({
@@ -91,6 +99,7 @@ export function newRouter(): Router {
         name: 'backup',
         component: () => fetchComponent(() => import('./components/backup/BackupView.vue'), 'backup'),
       },
+      ABOUT_ROUTE,
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })
