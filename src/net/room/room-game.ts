@@ -21,6 +21,7 @@ const MANY_CORES = 4
 
 function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
   const { runner } = game
+  let head = { hash: '', since: 0 }
   return {
     linkUp: (link, key) => runner.dispatch({ type: 'up', link, key }),
     linkDown: (link) => runner.dispatch({ type: 'down', link }),
@@ -34,7 +35,10 @@ function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
     },
     refresh() {
       const { roster, network, rulesDiffer } = room
-      const view = onlineView(game, roster, network.clock.now(), rulesDiffer)
+      const now = network.clock.now()
+      const { hash } = headOf(game.core)
+      if (hash !== head.hash) head = { hash, since: now }
+      const view = onlineView(game, { roster, now, headSince: head.since, rulesDiffer })
       room.screen.online({ ...view, history: historyAt(room, game) })
       room.show()
     },
