@@ -1,4 +1,5 @@
 import type { MailboxEnvironment } from '../mailbox/environment.ts'
+import { MAX_CONTENT } from '../mailbox/mailbox.ts'
 import type { Refusal } from '../mailbox/mailbox.ts'
 import { MESSAGE_KIND } from '../mailbox/nostr/event.ts'
 import type { NostrEvent } from '../mailbox/nostr/event.ts'
@@ -190,7 +191,7 @@ function lose(relay: RelayState, isBarred: boolean): void {
 function longestContent({ limits }: RelayState): number {
   const letters = limits === undefined ? SMALL : Math.min(limits.content, limits.message - ENVELOPE)
   const size = SEALED_SIZES.filter((bytes) => 4 * Math.ceil(bytes / 3) <= letters).at(-1)
-  return size === undefined ? 0 : size - SEAL
+  return size === undefined ? 0 : Math.min(MAX_CONTENT, size - SEAL)
 }
 
 function nudge(relay: RelayState): void {
