@@ -1,7 +1,7 @@
 import { AUTOMATIC, newManualSignaling } from '../transport/manual-signaling.ts'
 import type { IceSettings } from '../transport/settings.ts'
 import type { Transport, TransportEvent } from '../transport/transport.ts'
-import type { RelayRoom } from '../relay/relay-room.ts'
+import type { RelayRoom, RelayRoomOptions } from '../relay/relay-room.ts'
 import type { Environment } from './environment.ts'
 import type { MeshEvent, RelaysView } from './mesh-types.ts'
 import { packRoom } from './room-secret.ts'
@@ -11,7 +11,7 @@ import type { RoomSecret } from './room-secret.ts'
 // lacks WebRTC, otherwise after some seconds, as someone else may not reach the broker.
 
 /** Milliseconds that the broker has to itself. */
-export const BROKER_TIME = 5000
+const BROKER_TIME = 5000
 /** Milliseconds after which loading the code is tried again. */
 const LOAD_RETRY = 5000
 
@@ -25,7 +25,7 @@ export interface RelayParts {
   /** Has the browser WebRTC? */
   readonly canLink: boolean
   /** Loads the code for relays. */
-  load(): Promise<Pick<typeof import('../relay/relay-room.ts'), 'openRelayRoom'>>
+  load(): Promise<{ openRelayRoom(options: RelayRoomOptions): Promise<RelayRoom> }>
   emit(event: MeshEvent): void
 }
 

@@ -46,7 +46,7 @@ export interface PassingRelay {
 }
 
 /** Events at once, and each second, whatever the relay says; those that limit more answer `rate-limited:`. */
-export const EVENT_RATE = { capacity: 20, perSecond: 1 }
+const EVENT_RATE = { capacity: 20, perSecond: 1 }
 /** Events that may be under way at once. */
 const MAX_UNDER_WAY = 4
 /** How often an event is sent again that the relay put off. */

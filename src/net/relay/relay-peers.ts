@@ -2,7 +2,7 @@
 // by relay, or a link by relay. No clock of its own; times in milliseconds.
 
 /** From the opening of the room on, direct links have this time to themselves. */
-export const DIRECT_TIME = 8000
+const DIRECT_TIME = 8000
 /** After a direct link was lost, which took 8 s to notice. */
 const AFTER_LOSS = 2000
 /** While the broker is up, it introduces devices faster than two ways at once would. */

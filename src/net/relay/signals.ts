@@ -6,7 +6,7 @@ import { keyShape } from '../crypto/keys.ts'
 // JSON array, so its first byte differs from that of segments.
 
 /** In bytes; longer signals are not parsed. */
-export const MAX_SIGNAL = 2048
+const MAX_SIGNAL = 2048
 
 const sessionShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 /** The id of a link by relay, chosen by its caller. */
