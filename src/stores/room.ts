@@ -54,7 +54,12 @@ export const useRoom = defineStore('room', () => {
       platform,
       appearances: APPEARANCES,
       me: () => settings.me,
-      servers: { broker: settings.broker, ice: settings.ice, known: settings.knownServers },
+      servers: {
+        broker: settings.broker,
+        ice: settings.ice,
+        relays: settings.relays,
+        known: settings.knownServers,
+      },
     })
     refs.code.value = controller.code
     refs.fragment.value = controller.fragment
@@ -70,7 +75,11 @@ export const useRoom = defineStore('room', () => {
     },
     /** Creates a room and returns the path of its page, `/j/…`. */
     create: async (room: NewRoom): Promise<string> =>
-      (await loadController()).createRoom(room, platform, { broker: settings.broker, ice: settings.ice }),
+      (await loadController()).createRoom(room, platform, {
+        broker: settings.broker,
+        ice: settings.ice,
+        relays: settings.relays,
+      }),
     enter,
     /** Agrees to the unknown servers of an invitation, and enters the room. */
     async enterWithServers(path: string): Promise<void> {

@@ -55,6 +55,8 @@ const settingsShape = v.object({
   /** A custom broker and ICE servers for new rooms, in the form of a link; empty: the public ones. */
   broker: v.fallback(v.pipe(v.string(), v.maxLength(400)), ''),
   ice: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(800))), v.maxLength(4)), []),
+  /** Relays of mailboxes for new rooms, in the form of a link; empty: the public ones. */
+  relays: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(8)), []),
   /** The hosts of servers of invitations that the player agreed to contact. */
   knownServers: v.fallback(
     v.pipe(v.array(v.pipe(v.string(), v.maxLength(253))), v.maxLength(MAX_KNOWN_SERVERS)),
@@ -102,6 +104,7 @@ export const useSettings = defineStore('settings', () => {
     me: setting('me'),
     broker: setting('broker'),
     ice: setting('ice'),
+    relays: setting('relays'),
     knownServers: setting('knownServers'),
   }
 })

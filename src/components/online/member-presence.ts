@@ -56,7 +56,7 @@ export function mayBeVotedOut(member: MemberView): boolean {
 
 /** Is this device disconnected? Then the status of the others is unknown. */
 export function isDisconnected(connection: Connection): boolean {
-  return connection !== 'linked' && connection !== 'linkedOnly' && connection !== 'alone'
+  return !['linked', 'linkedByRelay', 'linkedOnly', 'alone'].includes(connection)
 }
 
 /** The seats of these members, in the order given. */
