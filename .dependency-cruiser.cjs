@@ -75,6 +75,16 @@ const LAYERS = [
     'The mailbox keeps sealed parcels; it knows neither the log nor links.',
   ),
   layer(
+    'relay',
+    '^src/net/relay/',
+    [
+      '^src/net/(crypto|transport|mailbox)/',
+      '^src/session/',
+      pack('nostr-tools', 'valibot', '@noble/hashes'),
+    ],
+    'Devices that are open meet, and send each other texts, by relay.',
+  ),
+  layer(
     'crypto',
     '^src/net/crypto/',
     [pack('valibot', '@noble/hashes')],
@@ -83,7 +93,7 @@ const LAYERS = [
   layer(
     'connection',
     '^src/net/connection/',
-    ['^src/net/(crypto|transport)/', '^src/session/', pack('valibot', '@noble/hashes')],
+    ['^src/net/(crypto|transport|relay)/', '^src/session/', pack('valibot', '@noble/hashes')],
     'Connections are authenticated links over a transport.',
   ),
   layer(
@@ -173,6 +183,7 @@ const COMPONENT_ORDER = [
   'linked-game',
   'statistics',
   'backup',
+  'about',
   'home',
   'chat',
   'pairing',

@@ -10,6 +10,7 @@ import { earlyStart, START } from './tools/lib/build/early-start.ts'
 import { engineHash } from './tools/lib/engine-hash.ts'
 import { firstCopies } from './tools/lib/build/first-copies.ts'
 import { leanVueI18n } from './tools/lib/build/lean-vue-i18n.ts'
+import { shippedLicenses } from './tools/lib/build/shipped-licenses.ts'
 import { WEB_MANIFEST } from './tools/lib/web-manifest.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -40,7 +41,7 @@ const installable = VitePWA({
   manifest: WEB_MANIFEST,
   includeManifestIcons: false,
   injectManifest: {
-    globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
+    globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}', 'licenses.json'],
     // Only link previews use it.
     globIgnores: ['**/social*'],
   },
@@ -99,6 +100,7 @@ export default defineConfig(({ command }) => ({
     leanVueI18n,
     firstCopies(join(import.meta.dirname, 'src/main.ts')),
     earlyStart,
+    shippedLicenses(import.meta.dirname),
     looserPolicyWhileDeveloping,
     installable,
   ],
@@ -119,6 +121,7 @@ export default defineConfig(({ command }) => ({
   },
   worker: {
     format: 'es',
+    plugins: () => [shippedLicenses(import.meta.dirname, 'worker')],
     // A worker is a separate bundle with its own copy of the engine and needs the same inlining.
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
@@ -128,8 +131,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    // The policy refuses fonts and sounds as data: addresses; pictures may be inline.
-    assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false),
+    // The policy refuses fonts and sounds as data: addresses, and a picture inside the styles would delay the first screen.
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', ...START },

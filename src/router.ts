@@ -2,7 +2,6 @@ import { createRouter, createWebHashHistory } from 'vue-router'
 import type { Router, RouteRecordRaw } from 'vue-router'
 import HomeView from './components/home/HomeView.vue'
 import { fetchComponent } from './i18n/lazy-component.ts'
-import { useGuide } from './stores/guide.ts'
 
 const loadDealPages = () => import('./components/deal/load-pages.ts')
 const DEAL_ROUTES: readonly RouteRecordRaw[] = [
@@ -21,6 +20,14 @@ const DEAL_ROUTES: readonly RouteRecordRaw[] = [
     props: true,
   },
 ]
+
+const ABOUT_ROUTE: RouteRecordRaw = {
+  // #/about, and #/about/<part>.
+  path: '/about/:part(privacy|licenses)?',
+  name: 'about',
+  component: () => fetchComponent(() => import('./components/about/AboutView.vue'), 'about'),
+  props: ({ params }) => ({ part: params['part'] === '' ? 'news' : params['part'] }),
+}
 
 /** The routes of the app. The hash never reaches a server, so any static host can serve them. */
 export function newRouter(): Router {
@@ -45,7 +52,8 @@ export function newRouter(): Router {
         component: () => fetchComponent(() => import('./components/local-table/TableView.vue')),
         props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
         // The table of a guided game opens with its guide.
-        beforeEnter: ({ params }) => {
+        beforeEnter: async ({ params }) => {
+          const { useGuide } = await import('./stores/guide.ts')
           const game = useGuide().gameAt(String(params['id']))
           return game === undefined || { name: 'guided', params: { game, at: params['at'] ?? '' } }
         },
@@ -91,6 +99,7 @@ export function newRouter(): Router {
         name: 'backup',
         component: () => fetchComponent(() => import('./components/backup/BackupView.vue'), 'backup'),
       },
+      ABOUT_ROUTE,
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })

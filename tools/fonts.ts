@@ -10,8 +10,11 @@ import { ROOT } from './lib/fresh-build.ts'
 
 const PACKAGE = join(ROOT, 'node_modules', '@expo-google-fonts', 'alegreya')
 const FOLDER = join(ROOT, 'src', 'assets', 'fonts')
-/** OpenType features to keep: kerning, localised forms, ligatures, tabular figures. No style asks for another. */
-const FEATURES = ['kern', 'locl', 'liga', 'tnum']
+/**
+ * OpenType features to keep: kerning and tabular figures. Headings have no ligatures anyway, as their letters are spaced, and
+ * our languages have no localised forms.
+ */
+const FEATURES = ['kern', 'tnum']
 
 const whole = readFileSync(join(PACKAGE, '700Bold', 'Alegreya_700Bold.ttf'))
 mkdirSync(FOLDER, { recursive: true })

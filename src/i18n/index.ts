@@ -27,6 +27,7 @@ export type MessageFile =
   | 'deal'
   | 'statistics'
   | 'backup'
+  | 'about'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`
 
 /** The file and those it is shown with: boards and rules of a game use the game's names; only the home page stands alone. */

@@ -15,6 +15,7 @@ test.each([
   ['ru', '{from}–{to} мин', '{from}–{to}~мин'],
   ['en', 'after 2 s', 'after 2~s'],
   ['en', 'see PR 7.4', 'see PR~7.4'],
+  ['en', 'Points: {mine} : {theirs}', 'Points: {mine}~:~{theirs}'],
   ['cs', 'v San Juanu, k lodi a s {n} sudy', 'v~San Juanu, k~lodi a~s~{n} sudy'],
   ['cs', 'V přístavu (z {city})', 'V~přístavu (z~{city})'],
   ['pl', 'w mieście i z {city}', 'w~mieście i~z~{city}'],

@@ -5,6 +5,8 @@ const NO_BREAK_SPACE = '\u00A0'
 const BEFORE_UNIT = /([\d}]) (?=(?:%|min|s|kB|MB|px|мин|сек|с)(?![\p{L}\p{N}]))/gu
 /** The letters before the number of a clause of the rules: PR 7.4. */
 const CLAUSE = /\b(PR|EN) (?=[\d{])/g
+/** A colon between the points of two players: 46 : 20. */
+const SCORE = /([\d}]) : (?=[\d{])/g
 /** A dash between spaces stays on the line of the word before it. */
 const BEFORE_DASH = / (?=[–—] )/g
 /** A word of one letter stays on the line of the next word. */
@@ -20,10 +22,13 @@ const ONE_LETTER: Partial<Readonly<Record<Language, RegExp>>> = {
 
 /**
  * Puts no-break spaces into a message, before its values are inserted: before a percent sign and a unit, within the number of
- * a clause, before a dash, and in Czech, Polish and Russian after words of one letter. Catalogues hold plain spaces only.
+ * a clause, within a result, before a dash, and in Czech, Polish and Russian after words of one letter. Catalogues hold plain spaces only.
  */
 export function withNoBreakSpaces(message: string, language: string): string {
-  const common = message.replace(BEFORE_UNIT, `$1${NO_BREAK_SPACE}`).replace(CLAUSE, `$1${NO_BREAK_SPACE}`)
+  const common = message
+    .replace(BEFORE_UNIT, `$1${NO_BREAK_SPACE}`)
+    .replace(CLAUSE, `$1${NO_BREAK_SPACE}`)
+    .replace(SCORE, `$1${NO_BREAK_SPACE}:${NO_BREAK_SPACE}`)
   const letters = ONE_LETTER[language as Language]
   if (letters === undefined) return common
   const joined = (text: string): string => text.replace(letters, `$1$2${NO_BREAK_SPACE}`)

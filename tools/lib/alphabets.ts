@@ -6,8 +6,14 @@ const between = (first: string, last: string): string => {
   )
 }
 
-/** English and German with its French names; figures; the punctuation of all five languages. */
-const BASIC = [between(' ', '~'), '\u00A0§©«°·»×¡¿ÄÖÜßäöüé', '\u2009\u202F–—‘’‚“”„…→−'].join('')
+/** English and German with its French names; figures; the punctuation of all five languages. Signs of code are not in it. */
+const BASIC = [
+  between(' ', ';'),
+  between('?', 'Z'),
+  between('a', 'z'),
+  '\u00A0§©«°·»×¡¿ÄÖÜßäöüé',
+  '\u2009\u202F–—‘’‚“”„…→−',
+].join('')
 /** Czech and Polish, and the names of Western Europe. */
 const ACCENTS = [
   'ÀÁÂÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâãåæçèêëìíîïñòóôõøùúûý',

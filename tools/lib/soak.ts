@@ -18,7 +18,7 @@ import { usageError } from './command-output.ts'
 import type { CommandOutput } from './command-output.ts'
 
 const USAGE =
-  'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--attack KIND] [--game ID] [--luck next|strict] [--mail] [--mutations] [--visits]'
+  'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--attack KIND] [--game ID] [--luck next|strict] [--mail] [--mutations [--defect NAME]] [--visits]'
 
 /** The default game. The minimum counts below were measured with it. */
 const FIRST_GAME = 'puerto-rico'
@@ -66,6 +66,8 @@ interface SoakOptions {
   readonly attack: Attack | undefined
   readonly game: string
   readonly luck: Genesis['luck']
+  /** The planted defects. */
+  readonly defects: readonly Defect[]
 }
 
 function parseArguments(args: readonly string[], registry: GameRegistry): SoakOptions | undefined {
@@ -80,6 +82,7 @@ function parseArguments(args: readonly string[], registry: GameRegistry): SoakOp
         game: { type: 'string', default: FIRST_GAME },
         luck: { type: 'string' },
         mutations: { type: 'boolean' },
+        defect: { type: 'string' },
         visits: { type: 'boolean' },
         mail: { type: 'boolean' },
       },
@@ -89,11 +92,13 @@ function parseArguments(args: readonly string[], registry: GameRegistry): SoakOp
     const attack = [...ATTACKS, ...MAIL_ATTACKS].find((kind) => kind === values.attack)
     const game = values.game
     const luck = LUCKS.find((kind) => kind === values.luck)
+    const defects = DEFECTS.filter((kind) => values.defect === undefined || kind === values.defect)
     const isRight =
       registry(game) !== undefined && [games, from].every((number) => Number.isInteger(number) && number > 0)
-    if (!isRight || positionals.length > 1 || attack !== values.attack || luck !== values.luck)
-      return undefined
-    return { games, from, whole: values.whole === true, mail: values.mail === true, attack, game, luck }
+    const isKnown = attack === values.attack && luck === values.luck && defects.length > 0
+    if (!isRight || positionals.length > 1 || !isKnown) return undefined
+    const { whole = false, mail = false } = values
+    return { games, from, whole, mail, attack, game, luck, defects }
   } catch {
     return undefined
   }
@@ -189,7 +194,7 @@ export function findDefects(args: readonly string[], games: GameRegistry): Comma
   if (options === undefined) return usageError(USAGE)
   const lines: string[] = []
   const missed: string[] = []
-  for (const defect of DEFECTS) {
+  for (const defect of options.defects) {
     const invariants = new Map<string, number>()
     const attack = ATTACK_SHOWING[defect]
     let first = 0

@@ -271,8 +271,8 @@ describe('the page of a challenge', () => {
     const answered = await show(ChallengeView, { link: text })
     await soon(() => expect(answered.wrapper.find('[data-round]').exists()).toBe(true))
     expect(answered.wrapper.get('main').attributes('data-challenge')).toBe('compared')
-    expect(answered.wrapper.findAll('[data-chair]')).toHaveLength(persons)
-    const row = answered.wrapper.get(`[data-chair="${String(seat)}"]`).text()
+    expect(answered.wrapper.findAll('[data-seat]')).toHaveLength(persons)
+    const row = answered.wrapper.get(`[data-seat="${String(seat)}"]`).text()
     expect(row).toContain(`Player ${String(seat + 1)}: ${String(points)}`)
     expect(row).toContain(`Ana: ${String(theirTotal)}`)
     const difference = points - theirTotal
@@ -286,7 +286,7 @@ describe('the page of a challenge', () => {
     expect(heads()).toEqual([`Player ${String(seat + 1)}`, 'Ana'])
     // Another seat: its players stand above the choices.
     const other = people.findIndex(({ kind }, at) => kind === 'person' && at !== seat)
-    await answered.wrapper.get(`[data-chair="${String(other)}"] input`).setValue(true)
+    await answered.wrapper.get(`[data-seat="${String(other)}"] input`).setValue(true)
     expect(heads()).toEqual([`Player ${String(other + 1)}`, people[other]!.name])
   })
   test('shows a name as text, never as HTML', async () => {

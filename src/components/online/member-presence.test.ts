@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
 import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
 import type { OnlineView } from '../../net/room/room-views.ts'
@@ -19,12 +19,12 @@ import {
 await setLanguage('en')
 await loadMessages('online')
 
-function strip(online: OnlineView) {
+function strip(online: OnlineView, props: { isOver?: boolean } = {}) {
   const { pinia, room } = roomWith(online)
   const frame = defineComponent({
     setup() {
       provideSeats(() => NAMES)
-      return () => h(PresenceBar, { online, unread: 0, isChatOpen: false })
+      return () => h(PresenceBar, { online, unread: 0, isChatOpen: false, ...props })
     },
   })
   return { room, wrapper: mount(frame, { global: { plugins: [pinia, i18n] } }) }
@@ -146,6 +146,65 @@ test('names a linked member that holds the game up', () => {
   expect(mayBeReplaced(newMember(1, { isWithholding: true, isReplaced: true }))).toBe(false)
   const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { isWithholding: true })] }))
   expect(wrapper.find('[role="status"]').text()).toContain('contribution to the draw missing')
+})
+describe('a linked member whom the game waits for', () => {
+  const waiting = (seconds: number, rest: Partial<OnlineView> = {}) =>
+    onlineTable({ members: [newMember(0), newMember(1, { awaited: seconds }), newMember(2)], ...rest })
+  const votes = async (online: OnlineView, props: { isOver?: boolean } = {}) => {
+    const { wrapper, room } = strip(online, props)
+    await wrapper.get('[data-online="people"]').trigger('click')
+    return { wrapper, room, buttons: wrapper.findAll('[data-online="vote-out"]') }
+  }
+  test('is mentioned after a minute, and not announced, for it may be thinking', () => {
+    const line = (seconds: number) => strip(waiting(seconds)).wrapper.get('[data-online="people"]').text()
+    expect(line(59)).toBe('Everyone is here')
+    expect(line(75)).toBe('Bruno <i>x</i>: the game is waiting (1:15)')
+    expect(strip(waiting(75)).wrapper.get('[role="status"]').text()).toBe('')
+  })
+  test('can be voted out at any time, after a confirmation', async () => {
+    const { wrapper, room, buttons } = await votes(waiting(3))
+    const letBotPlay = vi.spyOn(room, 'letBotPlay').mockImplementation(() => undefined)
+    expect(buttons.map((button) => button.text())).toEqual(['Let a bot play'])
+    await buttons[0]!.trigger('click')
+    expect(letBotPlay).not.toHaveBeenCalled()
+    expect(wrapper.get('dialog').text()).toContain('Let a bot play for Bruno <i>x</i>?')
+    await wrapper.get('dialog .button--primary').trigger('click')
+    expect(letBotPlay.mock.calls).toEqual([[1]])
+  })
+  test.each<[string, OnlineView, { isOver?: boolean }]>([
+    ['by a spectator', waiting(90, { me: null }), {}],
+    ['after the game', waiting(90), { isOver: true }],
+    ['without a majority', waiting(90, { canGoOn: true }), {}],
+    [
+      'while a vote on it is open',
+      waiting(90, {
+        proposals: [
+          { g: 4, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: true },
+        ],
+      }),
+      {},
+    ],
+    [
+      'if a bot plays already',
+      onlineTable({ members: [newMember(0), newMember(1, { awaited: 90, isReplaced: true })] }),
+      {},
+    ],
+    ['on the own device', onlineTable({ members: [newMember(0, { awaited: 90 }), newMember(1)] }), {}],
+  ])('cannot be voted out %s', async (_, online, props) => {
+    expect((await votes(online, props)).buttons).toEqual([])
+  })
+  test('nor while this device is not connected', async () => {
+    const { wrapper, room } = strip(waiting(90))
+    await wrapper.get('[data-online="people"]').trigger('click')
+    room.connection = 'offline'
+    await nextTick()
+    expect(wrapper.find('[data-online="vote-out"]').exists()).toBe(false)
+  })
+})
+test('an absent member can be voted out in the list, too, when its notice was dismissed', async () => {
+  const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { is: 'gone' })] }))
+  await wrapper.get('[data-online="people"]').trigger('click')
+  expect(wrapper.findAll('[data-online="vote-out"]')).toHaveLength(1)
 })
 test('the list tells how often a member missed a draw', async () => {
   const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { forfeits: 2 })] }))

@@ -4,16 +4,20 @@ import type { Connection, MemberView, Presence } from '../../net/room/room-views
 import type { GlyphName } from '../ui/glyphs.ts'
 
 /** The status of a member at the table; the end of a message key, `online.presence.<status>`. */
-type MemberStatus = Presence | 'bot' | 'disputed' | 'withholding' | 'proposing'
+type MemberStatus = Presence | 'bot' | 'disputed' | 'withholding' | 'proposing' | 'awaited'
+
+/** After how many seconds the presence bar mentions a linked member whom the game waits for. */
+const LONG_WAIT = 60
 
 export function memberStatus(member: MemberView): MemberStatus {
-  const { is, isReplaced, isDisputed, isWithholding, isProposingOften } = member
+  const { is, isReplaced, isDisputed, isWithholding, isProposingOften, awaited } = member
   if (isReplaced) return 'bot'
   if (isDisputed) return 'disputed'
   // A device that is not linked cannot answer.
   if (is !== 'here' && is !== 'away') return is
   if (isWithholding) return 'withholding'
-  return isProposingOften ? 'proposing' : is
+  if (isProposingOften) return 'proposing'
+  return awaited !== null && awaited >= LONG_WAIT ? 'awaited' : is
 }
 
 /** A glyph for each status, as color alone is not enough; none for `here`. */
@@ -27,6 +31,7 @@ export const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
   disputed: 'warning',
   withholding: 'hourglass',
   proposing: 'warning',
+  awaited: 'hourglass',
 }
 /** Statuses in which the others may let a bot play. */
 const REPLACEABLE: readonly MemberStatus[] = ['gone', 'left', 'disputed', 'withholding', 'proposing']
@@ -36,18 +41,22 @@ export function isNoteworthy(member: MemberView): boolean {
   const standing = memberStatus(member)
   return standing === 'bot' || standing === 'disputed' || (!member.isMe && standing !== 'here')
 }
-/** Is it announced to screen readers? Short absences are not. */
+/** Is it announced to screen readers? Short absences and long thoughts are not. */
 export function isAnnounced(member: MemberView): boolean {
-  return isNoteworthy(member) && !['away', 'reconnecting'].includes(memberStatus(member))
+  return isNoteworthy(member) && !['away', 'reconnecting', 'awaited'].includes(memberStatus(member))
 }
 /** May the others let a bot play for this member, who is absent, in dispute, or holds the game up? */
 export function mayBeReplaced(member: MemberView): boolean {
   return !member.isMe && REPLACEABLE.includes(memberStatus(member))
 }
+/** Whom the others may vote out at any time: also a linked member for whom the game waits, who may never choose. */
+export function mayBeVotedOut(member: MemberView): boolean {
+  return mayBeReplaced(member) || (!member.isMe && !member.isReplaced && member.awaited !== null)
+}
 
 /** Is this device disconnected? Then the status of the others is unknown. */
 export function isDisconnected(connection: Connection): boolean {
-  return connection !== 'linked' && connection !== 'linkedOnly' && connection !== 'alone'
+  return !['linked', 'linkedByRelay', 'linkedOnly', 'alone'].includes(connection)
 }
 
 /** The seats of these members, in the order given. */

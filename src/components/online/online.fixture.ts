@@ -24,6 +24,7 @@ export function newMember(member: number, otherwise: Partial<MemberView> = {}): 
     isDisputed: false,
     isWithholding: false,
     isProposingOften: false,
+    awaited: null,
     forfeits: 0,
     ...otherwise,
   }

@@ -1,16 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  HEARTBEAT_INTERVAL,
-  initialLiveness,
-  DIAL_TIMEOUT,
-  DOWN_AFTER,
-  advanceLiveness,
-  HANDSHAKE_TIMEOUT,
-  QUIET_AFTER,
-  SUSPECT_AFTER,
-  WAKE_GRACE,
-} from './liveness.ts'
+import { DIRECT_PACE, initialLiveness, DIAL_TIMEOUT, advanceLiveness, WAKE_GRACE } from './liveness.ts'
 import type { Liveness, LivenessEffect, LivenessInput } from './liveness.ts'
 import {
   afterFailure,
@@ -60,34 +50,36 @@ describe('the liveness of a link', () => {
   test('goes down when dialing or the handshake times out, and not earlier', () => {
     expect(ticking(initialLiveness(0), 0, DIAL_TIMEOUT)[1]).toEqual([])
     expect(ticking(initialLiveness(0), 0, DIAL_TIMEOUT + 1000)[1]).toEqual([[DIAL_TIMEOUT + 500, 'tooSlow']])
-    expect(ticking(after(['opened']), 0, HANDSHAKE_TIMEOUT)[1]).toEqual([])
-    expect(ticking(after(['opened']), 0, 20_000)[1]).toEqual([[HANDSHAKE_TIMEOUT + 500, 'tooSlow']])
+    expect(ticking(after(['opened']), 0, DIRECT_PACE.handshake)[1]).toEqual([])
+    expect(ticking(after(['opened']), 0, 20_000)[1]).toEqual([[DIRECT_PACE.handshake + 500, 'tooSlow']])
   })
 
   test('does not extend the handshake timeout for received texts', () => {
     let liveness = after(['opened'])
-    for (let now = 500; now <= HANDSHAKE_TIMEOUT + 500; now += 500)
+    for (let now = 500; now <= DIRECT_PACE.handshake + 500; now += 500)
       liveness = advanceLiveness(advanceLiveness(liveness, 'received', now).liveness, 'tick', now).liveness
     expect(liveness.phase).toBe('down')
   })
 
   test('is suspect after three missed heartbeats, down after one more, and recovers when a text arrives', () => {
-    const [liveness, seen] = ticking(after(UP), 0, SUSPECT_AFTER + 500)
+    const [liveness, seen] = ticking(after(UP), 0, DIRECT_PACE.suspect + 500)
     expect(seen).toEqual([
-      [QUIET_AFTER + 500, 'quiet'],
-      [SUSPECT_AFTER + 500, 'suspect'],
+      [DIRECT_PACE.quiet + 500, 'quiet'],
+      [DIRECT_PACE.suspect + 500, 'suspect'],
     ])
-    const heard = advanceLiveness(liveness, 'received', SUSPECT_AFTER + 600)
+    const heard = advanceLiveness(liveness, 'received', DIRECT_PACE.suspect + 600)
     expect([heard.liveness.phase, heard.effects]).toEqual(['up', ['recovered']])
-    expect(ticking(liveness, SUSPECT_AFTER + 500, 60_000)[1]).toEqual([[DOWN_AFTER + 500, 'silent']])
+    expect(ticking(liveness, DIRECT_PACE.suspect + 500, 60_000)[1]).toEqual([
+      [DIRECT_PACE.down + 500, 'silent'],
+    ])
   })
 
   test('sends a heartbeat after two seconds without other texts', () => {
     const up = after(UP)
-    expect(advanceLiveness(up, 'tick', HEARTBEAT_INTERVAL - 1).effects).toEqual([])
-    expect(advanceLiveness(up, 'tick', HEARTBEAT_INTERVAL).effects).toEqual(['sendHeartbeat'])
+    expect(advanceLiveness(up, 'tick', DIRECT_PACE.heartbeat - 1).effects).toEqual([])
+    expect(advanceLiveness(up, 'tick', DIRECT_PACE.heartbeat).effects).toEqual(['sendHeartbeat'])
     expect(
-      advanceLiveness(advanceLiveness(up, 'sent', 1500).liveness, 'tick', HEARTBEAT_INTERVAL).effects,
+      advanceLiveness(advanceLiveness(up, 'sent', 1500).liveness, 'tick', DIRECT_PACE.heartbeat).effects,
     ).toEqual([])
   })
 

@@ -3,13 +3,27 @@
 
 /** Longer than the transport's own timeout, which gives a better reason. */
 export const DIAL_TIMEOUT = 9000
-export const HANDSHAKE_TIMEOUT = 5000
-export const HEARTBEAT_INTERVAL = 2000
-/** One missed heartbeat: the broker is probed, as the line of this device may be dead. */
-export const QUIET_AFTER = 3000
-/** Three missed heartbeats. */
-export const SUSPECT_AFTER = 3 * HEARTBEAT_INTERVAL
-export const DOWN_AFTER = SUSPECT_AFTER + HEARTBEAT_INTERVAL
+
+/** The times of a link. */
+export interface LinkPace {
+  readonly handshake: number
+  readonly heartbeat: number
+  /** One missed heartbeat: the broker is probed, as the line of this device may be dead. */
+  readonly quiet: number
+  /** Three missed heartbeats. */
+  readonly suspect: number
+  readonly down: number
+}
+const paceOf = (handshake: number, heartbeat: number): LinkPace => ({
+  handshake,
+  heartbeat,
+  quiet: 1.5 * heartbeat,
+  suspect: 3 * heartbeat,
+  down: 4 * heartbeat,
+})
+export const DIRECT_PACE = paceOf(5000, 2000)
+/** A relay carries a heartbeat like any other event, and limits how many it takes. */
+export const RELAY_PACE = paceOf(12_000, 6000)
 /** Time for the other side to answer after this page slept. */
 export const WAKE_GRACE = 3000
 /** Ticks come twice a second; a longer gap than this means that the page slept. */
@@ -19,6 +33,7 @@ export type LinkPhase = 'dialing' | 'handshake' | 'up' | 'suspect' | 'down'
 
 export interface Liveness {
   readonly phase: LinkPhase
+  readonly pace: LinkPace
   readonly phaseSince: number
   /** When something was last received; moved forward after this page slept. */
   readonly receivedAt: number
@@ -43,8 +58,9 @@ export interface LivenessStep {
   readonly effects: readonly LivenessEffect[]
 }
 
-export const initialLiveness = (now: number): Liveness => ({
+export const initialLiveness = (now: number, pace: LinkPace = DIRECT_PACE): Liveness => ({
   phase: 'dialing',
+  pace,
   phaseSince: now,
   receivedAt: now,
   sentAt: now,
@@ -86,7 +102,7 @@ function changePhaseFrom(
 const unchanged = (liveness: Liveness): LivenessStep => ({ liveness, effects: [] })
 /** Some machines stop their clock while they sleep, so even a link heard from just now is probed. */
 const wake = (liveness: Liveness, now: number): LivenessStep => ({
-  liveness: { ...liveness, receivedAt: now - DOWN_AFTER + WAKE_GRACE, sentAt: now, isQuiet: true },
+  liveness: { ...liveness, receivedAt: now - liveness.pace.down + WAKE_GRACE, sentAt: now, isQuiet: true },
   effects: ['sendHeartbeat'],
 })
 
@@ -102,8 +118,8 @@ function changePhase(
 }
 
 /** A time of last reception that leaves at least `WAKE_GRACE` before the link counts as down. */
-const receivedWithGrace = ({ receivedAt }: Liveness, now: number): number =>
-  Math.max(receivedAt, now - DOWN_AFTER + WAKE_GRACE)
+const receivedWithGrace = ({ receivedAt, pace }: Liveness, now: number): number =>
+  Math.max(receivedAt, now - pace.down + WAKE_GRACE)
 
 function tick(before: Liveness, now: number): LivenessStep {
   const hasSlept = now - before.tickedAt > SLEEP_THRESHOLD
@@ -113,19 +129,21 @@ function tick(before: Liveness, now: number): LivenessStep {
     receivedAt: hasSlept ? receivedWithGrace(before, now) : before.receivedAt,
   }
   if (isUp(liveness)) return tickUp(liveness, hasSlept, now)
-  const isLate = now - liveness.phaseSince > (liveness.phase === 'dialing' ? DIAL_TIMEOUT : HANDSHAKE_TIMEOUT)
+  const patience = liveness.phase === 'dialing' ? DIAL_TIMEOUT : liveness.pace.handshake
+  const isLate = now - liveness.phaseSince > patience
   return isLate ? changePhase(liveness, 'down', now, 'tooSlow') : unchanged(liveness)
 }
 
 function tickUp(liveness: Liveness, hasSlept: boolean, now: number): LivenessStep {
+  const { pace } = liveness
   const silence = now - liveness.receivedAt
-  if (silence > DOWN_AFTER) return changePhase(liveness, 'down', now, 'silent')
+  if (silence > pace.down) return changePhase(liveness, 'down', now, 'silent')
   const effects: LivenessEffect[] = []
-  const isQuiet = liveness.isQuiet || silence > QUIET_AFTER
+  const isQuiet = liveness.isQuiet || silence > pace.quiet
   if (isQuiet && !liveness.isQuiet) effects.push('quiet')
-  const isSuspect = liveness.phase === 'up' && silence > SUSPECT_AFTER
+  const isSuspect = liveness.phase === 'up' && silence > pace.suspect
   if (isSuspect) effects.push('suspect')
-  const isDue = hasSlept || now - liveness.sentAt >= HEARTBEAT_INTERVAL
+  const isDue = hasSlept || now - liveness.sentAt >= pace.heartbeat
   if (isDue) effects.push('sendHeartbeat')
   const sentAt = isDue ? now : liveness.sentAt
   const phase = isSuspect ? 'suspect' : liveness.phase

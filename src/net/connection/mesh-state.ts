@@ -15,6 +15,7 @@ export interface MeshLink {
   /** The other side called, or answered our call. */
   isAnswered: boolean
   isOpen: boolean
+  isByRelay: boolean
   member: VerifiedPeer | undefined
 }
 export interface MeshState extends MeshHost {

@@ -4,12 +4,29 @@ import type { DownReason } from './peer-link.ts'
 import type { Refusal } from './frames.ts'
 import type { Identity, VerifiedPeer } from './handshake.ts'
 
+/**
+ * `none`: the room has no relays; `waiting`: they are asked soon, unless others are linked before; `opening`; `up`: one of
+ * them at least passes messages on; `down`: none does, and they are tried again. `peers`: devices that were heard there
+ * and have no link: links to them are being tried, or failed several times.
+ */
+export interface RelaysView {
+  readonly relays: 'none' | 'waiting' | 'opening' | 'up' | 'down'
+  readonly peers: 'none' | 'reaching' | 'unreached'
+}
+
 export type MeshEvent =
   /**
-   * The handshake of this link succeeded. A member may have two links for a moment. A manually paired link has no address
-   * of the room, but a name that cannot be dialed.
+   * The handshake of this link succeeded. A member may have two links for a moment. A link that was paired manually or met
+   * by relay has no address of the room, but a name that cannot be dialed.
    */
-  | { readonly type: 'up'; readonly link: string; readonly member: VerifiedPeer; readonly address: string }
+  | {
+      readonly type: 'up'
+      readonly link: string
+      readonly member: VerifiedPeer
+      readonly address: string
+      /** What is sent over it travels by a Nostr relay. */
+      readonly isByRelay: boolean
+    }
   | { readonly type: 'down'; readonly link: string; readonly why: DownReason; readonly isTheirs: boolean }
   /** Three heartbeats were missed; or (`false`) the link recovered. */
   | { readonly type: 'suspect'; readonly link: string; readonly isSuspect: boolean }
@@ -18,6 +35,8 @@ export type MeshEvent =
   | { readonly type: 'registered'; readonly slot: number | null }
   | { readonly type: 'full' }
   | { readonly type: 'signaling'; readonly status: SignalingStatus }
+  /** What becomes of the relays of the room, and of those who were heard there. */
+  | { readonly type: 'relays'; readonly view: RelaysView }
   /** A link was refused during the handshake, by this device or by the other one. */
   | { readonly type: 'refused'; readonly why: Refusal; readonly address: string; readonly isTheirs: boolean }
   /** A device is at this address, and the browsers try to connect. */

@@ -139,12 +139,13 @@ function handleAnswered(
 }
 
 function handleOpened(state: MeshState, event: TransportEvent & { type: 'opened' }): void {
-  const { link, address, isOutgoing, binding } = event
+  const { link, address, isOutgoing, binding, isByRelay = false } = event
   const meshLink = state.links.get(link) ?? addLink(state, link, address, isOutgoing)
   const { peerLink } = meshLink
   meshLink.isOpen = true
+  meshLink.isByRelay = isByRelay
   if (isBarred(backoffOf(state, address), state.environment.now())) return peerLink.end('barred')
-  peerLink.opened(binding)
+  peerLink.opened(binding, isByRelay)
   const unproven = [...state.links.values()].filter((one) => one.peerLink.phase === 'handshake')
   if (unproven.length > MAX_UNPROVEN) peerLink.end('tooMany')
 }
@@ -168,6 +169,7 @@ function addLink(state: MeshState, link: string, address: string, isOutgoing: bo
     peerLink,
     isAnswered: false,
     isOpen: false,
+    isByRelay: false,
     member: undefined,
   }
   state.links.set(link, meshLink)
@@ -181,22 +183,27 @@ function handleUp(state: MeshState, link: string, member: VerifiedPeer): void {
   state.met.delete(meshLink.address)
   const backoff = backoffOf(state, meshLink.address)
   state.backoffs.set(meshLink.address, afterSuccess(backoff, state.environment.now()))
-  state.emit({ type: 'up', link, member, address: meshLink.address })
+  const { address, isByRelay } = meshLink
+  state.emit({ type: 'up', link, member, address, isByRelay })
   closeDuplicates(state, link, meshLink, member)
 }
 
 /**
  * Closes duplicate links to one peer: both sides may have dialed, or one came back before the other noticed its absence.
- * A link that has not opened here is up on neither side and is closed. Of links that are up, the newest stays; only the
- * side with the smaller key closes, as otherwise each side might close the link that the other keeps.
+ * A link that has not opened here is up on neither side and is closed. Of links that are up, the newest stays, but a
+ * direct link rather than one by relay; only the side with the smaller key closes, as otherwise each side might close the
+ * link that the other keeps.
  */
-function closeDuplicates(state: MeshState, link: string, { address }: MeshLink, { key }: VerifiedPeer): void {
+function closeDuplicates(state: MeshState, link: string, newest: MeshLink, { key }: VerifiedPeer): void {
   const mayDecide = state.me.signer.publicKey < key
-  for (const [name, other] of [...state.links]) {
-    if (name === link) continue
-    const isPending = other.address === address && other.peerLink.phase === 'dialing'
-    if (isPending || (mayDecide && other.member?.key === key)) other.peerLink.end('doubled')
-  }
+  const others = [...state.links].filter(([name]) => name !== link)
+  for (const [, { address, peerLink }] of others)
+    if (address === newest.address && peerLink.phase === 'dialing') peerLink.end('doubled')
+  if (!mayDecide) return
+  const same = others.map(([, other]) => other).filter(({ member }) => member?.key === key)
+  const hasDirect = same.some(({ isByRelay, peerLink }) => !isByRelay && !peerLink.isQuiet)
+  if (newest.isByRelay && hasDirect) return newest.peerLink.end('doubled')
+  for (const { peerLink } of same) peerLink.end('doubled')
 }
 
 /** Refusals without fault, or for a fault that has been punished before. */

@@ -2,12 +2,13 @@ import { combineTransports } from '../transport/combined-transport.ts'
 import { newManualSignaling } from '../transport/manual-signaling.ts'
 import { newPeerjsTransport } from '../transport/peerjs.ts'
 import { browserEnvironment } from './environment.ts'
-import { transportSettingsOf } from './invitation.ts'
+import { relaysOf, transportSettingsOf } from './invitation.ts'
 import type { Invitation } from './invitation.ts'
 import { newIndexedDbKeyStore, newMemoryKeyStore } from '../crypto/key-store.ts'
 import { loadOrCreateKeys, signerOf, verify } from '../crypto/keys.ts'
 import type { DeviceKeys } from '../crypto/keys.ts'
 import type { IceServer } from '../transport/settings.ts'
+import { newLateRelays } from './late-relays.ts'
 import { joinMesh } from './mesh.ts'
 import type { Mesh, MeshEvent } from './mesh-types.ts'
 import type { Pairing } from './pairing.ts'
@@ -38,8 +39,8 @@ export interface OnlineMesh extends Mesh {
 }
 
 /**
- * Joins the mesh of a room, over PeerJS and over manual pairing. `emit` may be called with signaling events before the
- * promise resolves.
+ * Joins the mesh of a room, over PeerJS, over manual pairing and by the relays of the room. `emit` may be called with
+ * signaling events before the promise resolves.
  */
 export async function joinOnline(
   options: OnlineOptions,
@@ -53,18 +54,29 @@ export async function joinOnline(
   }
   const signer = await signerOf(keys)
   const { transport, ...pairing } = newManualSignaling(settings, packRoom(invitation.room))
+  const relays = newLateRelays({
+    room: invitation.room,
+    key: signer.publicKey,
+    relays: relaysOf(invitation),
+    ice: settings,
+    environment: browserEnvironment,
+    canLink: typeof RTCPeerConnection === 'function',
+    load: () => import('../relay/relay-room.ts'),
+    emit,
+  })
+  const peerjs = newPeerjsTransport(settings, (address) => addresses.has(address))
   const mesh = joinMesh(
     {
-      transport: combineTransports(
-        newPeerjsTransport(settings, (address) => addresses.has(address)),
-        transport,
-      ),
+      transport: combineTransports(peerjs, combineTransports(transport, relays.transport)),
       environment: browserEnvironment,
       me: { room: invitation.room, signer, verify, protocol, build },
       deviceSecret: keys.secret,
       ...(slot !== undefined && { slot }),
     },
-    emit,
+    (event) => {
+      relays.hear(event)
+      emit(event)
+    },
   )
   return { ...mesh, pairing }
 }

@@ -7,7 +7,7 @@ import { frameText, isFrame, readFrame } from './frames.ts'
 import type { Refusal } from './frames.ts'
 import { newHandshake } from './handshake.ts'
 import type { Handshake, Identity, VerifiedPeer, HandshakeStep } from './handshake.ts'
-import { initialLiveness, isUp, advanceLiveness } from './liveness.ts'
+import { initialLiveness, isUp, advanceLiveness, DIRECT_PACE, RELAY_PACE } from './liveness.ts'
 import type { Liveness, LivenessEffect, LivenessInput } from './liveness.ts'
 
 /** Rate limits for received texts; a whole game sent to a newcomer fits in. */
@@ -40,7 +40,7 @@ export interface PeerLink {
   readonly isQuiet: boolean
   /** Round-trip time of the last answered heartbeat, in milliseconds. */
   readonly roundTrip: number | undefined
-  opened(binding: ChannelBinding): void
+  opened(binding: ChannelBinding, isByRelay?: boolean): void
   text(text: string): void
   closed(why: CloseReason): void
   tick(): void
@@ -94,7 +94,8 @@ export function newPeerLink(host: PeerLinkContext, link: string, callbacks: Peer
     get roundTrip() {
       return state.roundTrip
     },
-    opened(binding) {
+    opened(binding, isByRelay = false) {
+      state.liveness = { ...state.liveness, pace: isByRelay ? RELAY_PACE : DIRECT_PACE }
       state.handshake = newHandshake(state.me, binding, bytesToHex(state.environment.randomBytes(16)))
       step(state, 'opened')
     },

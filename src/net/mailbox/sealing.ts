@@ -57,15 +57,18 @@ const deriveTag = (key: string, ...label: readonly string[]): string =>
 export const authorSecret = (deviceSecret: string, room: string, attempt: number): Uint8Array =>
   derive(deviceSecret, 'mailbox', 'author', room, String(attempt))
 
+/** What a room is sealed for: parcels, or what devices that are open send each other. Each has its own key and tag. */
+export type SealPurpose = 'mailbox' | 'live'
+
 /** Derives the keys of a room from its secret (HMAC-SHA-256, as the addresses in `room-secret.ts`). */
 export async function newRoomSeal(
   room: string,
   randomBytes: (count: number) => Uint8Array,
+  purpose: SealPurpose = 'mailbox',
 ): Promise<RoomSeal> {
-  const raw = derive(room, 'mailbox', 'key')
+  const raw = derive(room, purpose, 'key')
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
-  const placeTag = (author: string, place: string): string =>
-    deriveTag(room, 'mailbox', 'place', author, place)
+  const placeTag = (author: string, place: string): string => deriveTag(room, purpose, 'place', author, place)
 
   async function seal(binding: Binding, place: string, content: Uint8Array): Promise<Uint8Array> {
     const iv = new Uint8Array(randomBytes(NONCE))
@@ -75,7 +78,7 @@ export async function newRoomSeal(
   }
 
   return {
-    tag: deriveTag(room, 'mailbox', 'tag'),
+    tag: deriveTag(room, purpose, 'tag'),
     placeTag,
     sealParcel: (author, place, content) =>
       seal({ kind: 'parcel', author, placeTag: placeTag(author, place) }, place, content),

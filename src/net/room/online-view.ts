@@ -28,12 +28,19 @@ export function nameOf({ context, path }: Replica, member: number): string {
   return path.at(-1)!.generation.names[member] ?? people[members[member]!.seats[0]!]!.name
 }
 
+/** What the view of an online game needs besides the log. Times are in milliseconds. */
+interface Surroundings {
+  readonly roster: Roster
+  readonly now: number
+  /** Since when the log has had its present head. */
+  readonly headSince: number
+  readonly rulesDiffer: number | null
+}
+
 /** The view of an online game. */
 export function onlineView(
   { core, session }: OnlineGame,
-  roster: Roster,
-  now: number,
-  rulesDiffer: number | null,
+  { roster, now, headSince, rulesDiffer }: Surroundings,
 ): Omit<OnlineView, 'history' | 'days'> {
   const { context, me } = core
   const log = viewLog(core)
@@ -51,6 +58,8 @@ export function onlineView(
       isDisputed: log.disputed.includes(member),
       isWithholding: !isMe && log.withholding.includes(member),
       isProposingOften: !isMe && log.frequentProposers.includes(member),
+      awaited:
+        !isMe && !log.isFrozen && log.waitsFor.includes(member) ? Math.floor((now - headSince) / 1000) : null,
       forfeits: log.forfeits[member]!,
     }
   })

@@ -70,6 +70,8 @@ describe('this device', () => {
     matchmaker: 'up',
     sinceMatchmaker: 60 * SECOND,
     links: 0,
+    isByRelay: false,
+    relays: { relays: 'none', peers: 'none' },
     isOffline: false,
     isReaching: false,
     isUnreached: false,
@@ -99,6 +101,17 @@ describe('this device', () => {
     [{ isUnreached: true, matchmaker: 'blocked' }, 'blocked'],
     [{ matchmaker: 'taken', isFull: true }, 'full'],
     [{ matchmaker: 'unable' }, 'unable'],
+    [{ links: 1, isByRelay: true }, 'linkedByRelay'],
+    [{ links: 1, matchmaker: 'blocked', relays: { relays: 'up', peers: 'none' } }, 'linked'],
+    [{ links: 1, matchmaker: 'blocked', relays: { relays: 'down', peers: 'none' } }, 'linkedOnly'],
+    [{ matchmaker: 'unable', relays: { relays: 'opening', peers: 'none' } }, 'connecting'],
+    [{ matchmaker: 'unable', relays: { relays: 'up', peers: 'none' } }, 'alone'],
+    [{ matchmaker: 'unable', relays: { relays: 'down', peers: 'none' } }, 'blocked'],
+    [{ matchmaker: 'blocked', relays: { relays: 'waiting', peers: 'none' } }, 'connecting'],
+    [{ matchmaker: 'blocked', relays: { relays: 'up', peers: 'reaching' } }, 'reaching'],
+    [{ isUnreached: true, relays: { relays: 'opening', peers: 'none' } }, 'reaching'],
+    [{ isUnreached: true, relays: { relays: 'up', peers: 'reaching' } }, 'reaching'],
+    [{ isUnreached: true, relays: { relays: 'up', peers: 'unreached' } }, 'unreached'],
   ] as const)('%j stands so to the others: %s', (change, word) => {
     expect(connectionOf({ ...net, ...change })).toBe(word)
   })

@@ -1,3 +1,4 @@
+import type { RelaysView } from '../connection/mesh-types.ts'
 import type { SignalingStatus } from '../transport/transport.ts'
 
 /** Whether a member is there: `reconnecting` when silent, `gone` after 45 s of silence; `left` after a goodbye. */
@@ -100,7 +101,8 @@ export function newRoster(began: number): Roster {
 
 /**
  * The connection of this device: `connecting` to the matchmaker, or waiting for a first answer; `alone`; `reaching`: a
- * device answers and the browsers try to connect; `linked`; `linkedOnly`, but newcomers cannot join as the matchmaker is
+ * device answers and the browsers try to connect; `linked`; `linkedByRelay`: what is sent to some goes by a relay;
+ * `linkedOnly`, but newcomers cannot join as the matchmaker is
  * down; `offline`; `dropped`: this device was linked minutes ago and reaches neither matchmaker nor members; `blocked`: no
  * matchmaker and no links; `unreached`: the networks allow no link to a device that answers; `full`: eight devices are
  * there; `unable`: no WebRTC.
@@ -110,6 +112,7 @@ export type ConnectionStatus =
   | 'alone'
   | 'reaching'
   | 'linked'
+  | 'linkedByRelay'
   | 'linkedOnly'
   | 'offline'
   | 'dropped'
@@ -127,6 +130,10 @@ interface Net {
   /** Milliseconds since that last changed. */
   readonly sinceMatchmaker: number
   readonly links: number
+  /** Does a link by relay stand, and no direct one to the same device? */
+  readonly isByRelay: boolean
+  /** The relays of the room, and what became of the devices that were heard there. */
+  readonly relays: RelaysView
   readonly isOffline: boolean
   /** Does a device answer that is not linked yet? */
   readonly isReaching: boolean
@@ -138,22 +145,40 @@ interface Net {
 }
 
 export function connectionOf(net: Net): ConnectionStatus {
-  const { matchmaker, sinceMatchmaker, links } = net
-  // A matchmaker that was there is back in a moment, as a rule.
-  const isLost = matchmaker === 'blocked' || (matchmaker === 'down' && sinceMatchmaker >= PATIENCE)
-  if (links > 0) return isLost ? 'linkedOnly' : 'linked'
-  if (matchmaker === 'unable') return 'unable'
+  if (net.links > 0) return linkedOf(net)
+  const { matchmaker } = net
+  const { relays } = net.relays
+  if (matchmaker === 'unable' && relays === 'none') return 'unable'
   if (net.isOffline) return 'offline'
-  if (net.isFull) return 'full'
-  if (matchmaker === 'up') return answerOf(net)
-  if (net.wasLinked) return 'dropped'
-  return isLost ? 'blocked' : 'connecting'
+  if (net.isFull && relays !== 'up') return 'full'
+  if (matchmaker === 'up' || relays === 'up') return answerOf(net, areRelaysTried(net))
+  return unmetOf(net)
 }
 
-/** The connection of a device that has the matchmaker and no link. */
-function answerOf({ isUnreached, isReaching, sinceMatchmaker, wasLinked }: Net): ConnectionStatus {
-  if (isUnreached) return 'unreached'
-  if (isReaching) return wasLinked ? 'dropped' : 'reaching'
+const areRelaysTried = ({ relays: { relays } }: Net): boolean => relays === 'waiting' || relays === 'opening'
+/** A matchmaker that was there is back in a moment, as a rule. */
+const isLost = ({ matchmaker, sinceMatchmaker }: Net): boolean =>
+  matchmaker === 'blocked' || (matchmaker === 'down' && sinceMatchmaker >= PATIENCE)
+
+function linkedOf(net: Net): ConnectionStatus {
+  if (isLost(net) && net.relays.relays !== 'up' && !areRelaysTried(net)) return 'linkedOnly'
+  return net.isByRelay ? 'linkedByRelay' : 'linked'
+}
+
+/** The connection of a device that has neither matchmaker nor relay. */
+function unmetOf(net: Net): ConnectionStatus {
+  if (net.wasLinked) return 'dropped'
+  return (isLost(net) || net.matchmaker === 'unable') && !areRelaysTried(net) ? 'blocked' : 'connecting'
+}
+
+/** The connection of a device that has the matchmaker or a relay, and no link. */
+function answerOf(net: Net, isUndecided: boolean): ConnectionStatus {
+  const { isUnreached, isReaching, sinceMatchmaker, wasLinked, relays } = net
+  const isTried = relays.peers === 'reaching'
+  // As long as another way is tried, nothing is called impossible.
+  if (isUnreached && !isTried && !isUndecided) return 'unreached'
+  if (isReaching || isUnreached || isTried) return wasLinked ? 'dropped' : 'reaching'
+  if (relays.peers === 'unreached') return 'unreached'
   if (sinceMatchmaker < ANSWER_TIME) return wasLinked ? 'dropped' : 'connecting'
   return 'alone'
 }

@@ -244,6 +244,26 @@ describe('a table', () => {
     await settle(town)
     expect(choose(cat)).toBeNull()
   })
+  test('votes out within two minutes a linked member in turn who never chooses', async () => {
+    const { town, pages } = await table(['Ben', 'Cat'])
+    const [ann, ben, cat] = pages
+    await town.clock.advance(90_000)
+    const [staller] = cat!.online!.waitsFor
+    expect(staller).toBe(0)
+    expect(ben.online?.members[0]).toMatchObject({ is: 'here', isMe: false })
+    expect(ben.online!.members[0]!.awaited).toBeGreaterThanOrEqual(90)
+    expect([ann.online!.members[0]!.awaited, ben.online!.members[2]!.awaited]).toEqual([null, null])
+    const began = town.clock.now()
+    ben.controller.letBotPlay(0)
+    await town.clock.advance(2000)
+    cat!.controller.agree(cat!.online!.proposals[0]!.g)
+    while (ben.online?.members[0]?.isReplaced !== true && town.clock.now() < began + 120_000)
+      await town.clock.advance(2000)
+    expect(ben.online?.members[0]).toMatchObject({ isReplaced: true, awaited: null })
+    expect(choose(ben)).toBeNull()
+    await town.clock.advance(2000)
+    expect(cat!.online!.members[1]).toMatchObject({ awaited: null })
+  })
   test('of two of whom one is gone waits, or goes on as another game that names it', async () => {
     const { town, pages, devices } = await table(['Ben'])
     choose(pages[0], 2)

@@ -24,6 +24,7 @@ const MANY_CORES = 4
 
 function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
   const { runner } = game
+  let head = { hash: '', since: 0 }
   return {
     linkUp: (link, key) => runner.dispatch({ type: 'up', link, key }),
     linkDown: (link) => runner.dispatch({ type: 'down', link }),
@@ -37,12 +38,15 @@ function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
     },
     refresh() {
       const { roster, network, rulesDiffer } = room
-      const view = onlineView(game, roster, network.clock.now(), rulesDiffer)
+      const now = network.clock.now()
+      const { hash, generation } = headOf(game.core)
+      if (hash !== head.hash) head = { hash, since: now }
+      const view = onlineView(game, { roster, now, headSince: head.since, rulesDiffer })
       const days = daysView(room, game)
       const history = historyAt(room, game)
       if (days === null) room.screen.online({ ...view, history, days })
       else {
-        const members = presenceOverDays(room, view.members, headOf(game.core).generation.keys, days)
+        const members = presenceOverDays(room, view.members, generation.keys, days)
         room.screen.online({ ...view, members, canGoOn: false, history, days })
       }
       room.show()

@@ -2,7 +2,7 @@ import type { SignedGenesis } from '../log/genesis.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
 import type { Signer } from '../crypto/keys.ts'
-import type { MeshEvent } from '../connection/mesh-types.ts'
+import type { MeshEvent, RelaysView } from '../connection/mesh-types.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
 import type { HistoryStatus } from '../lobby/lobby-types.ts'
@@ -82,6 +82,9 @@ export interface RoomRuntime {
   /** The pasts that were offered in this room for a game that goes on. */
   readonly histories: OfferedHistory[]
   matchmaker: SignalingStatus
+  relays: RelaysView
+  /** The links that go by relay. */
+  readonly byRelay: Set<string>
   /** When the status of the matchmaker last changed. */
   matchmakerSince: number
   /** The devices that answer and are not linked, by address: still trying, or refused by the networks at least once. */
@@ -160,6 +163,8 @@ export async function openRuntime(
     rulesDiffer: null,
     histories: [],
     matchmaker: 'opening',
+    relays: { relays: 'none', peers: 'none' },
+    byRelay: new Set(),
     matchmakerSince: network.clock.now(),
     met: new Map(),
     linkedAt: -Infinity,
@@ -246,6 +251,8 @@ function connection(room: RoomRuntime): Connection {
     matchmaker,
     sinceMatchmaker: now - room.matchmakerSince,
     links,
+    isByRelay: room.byRelay.size > 0,
+    relays: room.relays,
     isOffline: network.isOffline(),
     isReaching: others.includes('reaching'),
     isUnreached: others.includes('unreached'),
@@ -265,6 +272,7 @@ function noteTime(room: RoomRuntime): void {
 }
 
 function linkDown(room: RoomRuntime, link: string, hasLeft: boolean): void {
+  room.byRelay.delete(link)
   room.roster.down(link, hasLeft, room.network.clock.now())
   if (hasLeft && room.roster.keys().size === 0) room.linkedAt = -Infinity
   for (const part of room.parts) part.linkDown(link, hasLeft)
@@ -277,6 +285,7 @@ function handle(room: RoomRuntime, event: MeshEvent): void {
   switch (event.type) {
     case 'up':
       room.met.delete(event.address)
+      if (event.isByRelay) room.byRelay.add(event.link)
       room.roster.up(event.link, event.member.key, now)
       for (const part of room.parts) part.linkUp(event.link, event.member.key)
       break
@@ -311,6 +320,8 @@ function handleRoomEvent(room: RoomRuntime, event: RoomEvent): void {
       if (room.matchmaker !== event.status) room.matchmakerSince = room.network.clock.now()
       room.matchmaker = event.status
       return
+    case 'relays':
+      return seeRelays(room, event.view)
     case 'refused':
       room.met.delete(event.address)
       if (event.why === 'otherVersion') room.screen.outdated()
@@ -325,6 +336,12 @@ function handleRoomEvent(room: RoomRuntime, event: RoomEvent): void {
     case 'absent':
       room.met.delete(event.address)
   }
+}
+
+function seeRelays(room: RoomRuntime, view: RelaysView): void {
+  // Where a relay is up now, devices may answer in a moment.
+  if (room.relays.relays !== view.relays) room.matchmakerSince = room.network.clock.now()
+  room.relays = view
 }
 
 /** Stores the slot of this device, so that a reload takes it again at once. */

@@ -32,6 +32,8 @@ export interface MemberView {
   readonly isWithholding: boolean
   /** It proposes generations so often that its proposals are put off. */
   readonly isProposingOften: boolean
+  /** For how many seconds the game has waited for it at the same record; null if it does not. */
+  readonly awaited: number | null
   /** The draws that began again because its share was missing when a bot took its seats. */
   readonly forfeits: number
 }

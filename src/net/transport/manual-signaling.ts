@@ -17,20 +17,31 @@ import type { Transport, TransportEvent } from './transport.ts'
 
 /** Milliseconds for gathering ICE candidates; STUN and TURN servers that have not answered by then are ignored. */
 const GATHERING_TIMEOUT = 3000
-/** Milliseconds for the connection to open: the other person may have to bring their page to the front first. */
-const CONNECT_TIMEOUT = 60_000
-/** Milliseconds after which an attempt without an answer is abandoned. */
-const ATTEMPT_TIMEOUT = 30 * 60_000
+/** How long attempts may take, in milliseconds, and how their links are named. */
+export interface SignalingPace {
+  readonly prefix: string
+  /** For the connection to open. */
+  readonly connect: number
+  /** After this an attempt without an answer is abandoned. */
+  readonly attempt: number
+}
+/** People carry the codes, and the other one may have to bring their page to the front first. */
+const BY_HAND: SignalingPace = { prefix: 'hand', connect: 60_000, attempt: 30 * 60_000 }
+/** Pages exchange the codes. */
+export const AUTOMATIC: SignalingPace = { prefix: 'met', connect: 9000, attempt: 20_000 }
 /** Offers, or answers, that may be pending at once; one more abandons the oldest. */
 const MAX_PENDING = 8
 
-/** WebRTC signaling by hand: people carry the offer to the other person and the answer back, as pairing codes. */
+/**
+ * WebRTC signaling without the broker: the offer is carried to the other device and the answer back, as pairing codes, by
+ * people or by relay. `address`: what the link is called towards the mesh; its own name by default.
+ */
 export interface ManualSignaling {
   readonly transport: Transport
-  /** Returns an offer for one other person. Throws where the browser has no WebRTC. */
-  offer(): Promise<string>
+  /** Returns an offer for one other device. Throws where the browser has no WebRTC. */
+  offer(address?: string): Promise<string>
   /** Returns the answer to an offer, to be carried back to its maker. */
-  answer(text: string): Promise<string | PairingFault>
+  answer(text: string, address?: string): Promise<string | PairingFault>
   /** Takes the answer and waits until the link is open; returns undefined on success. */
   accept(text: string): Promise<PairingFault | undefined>
 }
@@ -43,6 +54,7 @@ interface Attempt {
 }
 interface SignalingState {
   readonly settings: IceSettings
+  readonly pace: SignalingPace
   readonly listeners: Set<(event: TransportEvent) => void>
   /** Open channels, by link name. */
   readonly channels: Map<string, PeerChannel>
@@ -55,9 +67,14 @@ interface SignalingState {
 }
 
 /** `room`: the packed room secret, 20 hexadecimal digits, in every offer; offers for another room are refused. */
-export function newManualSignaling(settings: IceSettings, room: string): ManualSignaling {
+export function newManualSignaling(
+  settings: IceSettings,
+  room: string,
+  pace: SignalingPace = BY_HAND,
+): ManualSignaling {
   const state: SignalingState = {
     settings,
+    pace,
     listeners: new Set(),
     channels: new Map(),
     attempts: new Set(),
@@ -67,15 +84,15 @@ export function newManualSignaling(settings: IceSettings, room: string): ManualS
   }
   return {
     transport: transportOf(state),
-    async offer() {
-      const attempt = startAttempt(state, true)
+    async offer(address) {
+      const attempt = startAttempt(state, true, address)
       const summary = await createLocalSummary(attempt)
       if (summary === undefined) throw new Error('the browser describes no connection')
       const code: PairingCode = { kind: 'offer', room, summary }
-      holdAttempt(state.offers, offerIdOf(code), attempt)
+      holdAttempt(state, state.offers, offerIdOf(code), attempt)
       return encodePairingCode(code)
     },
-    async answer(text) {
+    async answer(text, address) {
       const code = decodePairingCode(text)
       if ('fault' in code) return code
       if (code.kind === 'answer') return { fault: 'isAnswer' }
@@ -84,7 +101,7 @@ export function newManualSignaling(settings: IceSettings, room: string): ManualS
       if (state.offers.has(to)) return { fault: 'own' }
       // The same offer pasted again needs a new connection; the first one is abandoned.
       state.answers.get(to)?.abandon()
-      const summary = await createAnswer(state, to, code.summary).catch(() => undefined)
+      const summary = await createAnswer(state, to, code.summary, address).catch(() => undefined)
       return summary === undefined ? { fault: 'unable' } : encodePairingCode({ kind: 'answer', to, summary })
     },
     async accept(text) {
@@ -94,7 +111,7 @@ export function newManualSignaling(settings: IceSettings, room: string): ManualS
       const attempt = state.offers.get(code.to)
       if (attempt === undefined) return { fault: state.answers.has(code.to) ? 'own' : 'unknown' }
       state.offers.delete(code.to)
-      return completeOffer(attempt, code.summary)
+      return completeOffer(attempt, code.summary, pace.connect)
     },
   }
 }
@@ -126,8 +143,9 @@ function transportOf({ channels, attempts, listeners }: SignalingState): Transpo
   }
 }
 
-function startAttempt(state: SignalingState, isOutgoing: boolean): Attempt {
-  const link = `hand-${String(++state.count)}`
+function startAttempt(state: SignalingState, isOutgoing: boolean, name?: string): Attempt {
+  const link = `${state.pace.prefix}-${String(++state.count)}`
+  const address = name ?? link
   const connection = new RTCPeerConnection(rtcConfiguration(state.settings))
   // Both ends create the channel (RFC 8832 is not used), so no other channel needs to be accepted.
   const dataChannel = connection.createDataChannel(CHANNEL_LABEL, { negotiated: true, id: 0 })
@@ -141,7 +159,7 @@ function startAttempt(state: SignalingState, isOutgoing: boolean): Attempt {
       onOpen(binding) {
         settle(true)
         state.channels.set(link, channel)
-        emit({ type: 'opened', link, address: link, isOutgoing, binding })
+        emit({ type: 'opened', link, address, isOutgoing, binding })
       },
       onText: (text) => emit({ type: 'text', link, text }),
       onClose(why) {
@@ -172,11 +190,16 @@ function startAttempt(state: SignalingState, isOutgoing: boolean): Attempt {
 }
 
 /** Holds an attempt until it opens or times out. */
-function holdAttempt(pending: Map<string, Attempt>, offerId: string, attempt: Attempt): void {
+function holdAttempt(
+  { pace }: SignalingState,
+  pending: Map<string, Attempt>,
+  offerId: string,
+  attempt: Attempt,
+): void {
   const [oldest] = pending.values()
   if (pending.size >= MAX_PENDING) oldest?.abandon()
   pending.set(offerId, attempt)
-  const timeout = setTimeout(attempt.abandon, ATTEMPT_TIMEOUT)
+  const timeout = setTimeout(attempt.abandon, pace.attempt)
   void attempt.isOpened.then(() => {
     clearTimeout(timeout)
     if (pending.get(offerId) === attempt) pending.delete(offerId)
@@ -187,9 +210,10 @@ async function createAnswer(
   state: SignalingState,
   to: string,
   theirs: SdpSummary,
+  address?: string,
 ): Promise<SdpSummary | undefined> {
-  const attempt = startAttempt(state, false)
-  holdAttempt(state.answers, to, attempt)
+  const attempt = startAttempt(state, false, address)
+  holdAttempt(state, state.answers, to, attempt)
   try {
     await attempt.connection.setRemoteDescription(sessionDescriptionOf('offer', theirs))
   } catch (error) {
@@ -214,8 +238,12 @@ async function createLocalSummary({ connection, abandon }: Attempt): Promise<Sdp
   return undefined
 }
 
-async function completeOffer(attempt: Attempt, theirs: SdpSummary): Promise<PairingFault | undefined> {
-  const timeout = setTimeout(attempt.abandon, CONNECT_TIMEOUT)
+async function completeOffer(
+  attempt: Attempt,
+  theirs: SdpSummary,
+  patience: number,
+): Promise<PairingFault | undefined> {
+  const timeout = setTimeout(attempt.abandon, patience)
   try {
     await attempt.connection.setRemoteDescription(sessionDescriptionOf('answer', theirs))
   } catch {

@@ -1,7 +1,10 @@
 /** The longest text a link carries, in characters; well below what a data channel takes in bytes. */
 export const MAX_TEXT = 64 * 1024
 
-/** Channel binding (RFC 5056): SHA-256 of the DTLS certificates at both ends of a link, in hexadecimal. */
+/**
+ * Channel binding (RFC 5056): SHA-256 of what each end of a link has shown, in hexadecimal: its DTLS certificate, or its
+ * half of the key agreement where the link goes by relay.
+ */
 export interface ChannelBinding {
   readonly mine: string
   readonly theirs: string
@@ -46,6 +49,8 @@ export type TransportEvent =
       /** True if we dialed, false if the other side did. */
       readonly isOutgoing: boolean
       readonly binding: ChannelBinding
+      /** No direct link: its texts travel by a Nostr relay. */
+      readonly isByRelay?: boolean
     }
   | { readonly type: 'closed'; readonly link: string; readonly why: CloseReason }
   | { readonly type: 'text'; readonly link: string; readonly text: string }

@@ -129,9 +129,18 @@ export async function freePort(): Promise<number> {
 }
 
 /** A new room at a local broker, without outside servers. */
-export function newLink(port: number, ice: readonly IceServer[] = []): string {
+export function newLink(
+  port: number,
+  ice: readonly IceServer[] = [],
+  relays: readonly string[] = [],
+): string {
   const room = newRoomSecret((count) => crypto.getRandomValues(new Uint8Array(count)))
-  return invitationFragment({ room, broker: { host: '127.0.0.1', port, path: '/', secure: false }, ice })
+  return invitationFragment({
+    room,
+    broker: { host: '127.0.0.1', port, path: '/', secure: false },
+    ice,
+    relays,
+  })
 }
 
 export interface Guest {

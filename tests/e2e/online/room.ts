@@ -62,8 +62,12 @@ export function usePlace(): () => Place {
   return () => place
 }
 
-/** Opens the app on a new device with a stored name and the broker of the test. */
-export async function someone({ browser, site, broker }: Place, name: string): Promise<Someone> {
+/** Opens the app on a new device with a stored name, the broker of the test and these relays; none by default. */
+export async function someone(
+  { browser, site, broker }: Place,
+  name: string,
+  relays: readonly string[] = ['none'],
+): Promise<Someone> {
   const at = numberOf(name) >>> 0
   const settings = {
     pace: 'instant',
@@ -74,6 +78,7 @@ export async function someone({ browser, site, broker }: Place, name: string): P
     me: { name, color: COLORS[at % 5], symbol: SYMBOLS[at % 5] },
     broker: `ws://127.0.0.1:${String(broker.port)}/`,
     ice: ['none'],
+    relays,
   }
   const localStorage = [{ name: 'windrose-settings', value: JSON.stringify(settings) }]
   const context = await browser.newContext({

@@ -50,6 +50,18 @@ export function authorKeys(deviceSecret: string, room: string): AuthorKeys {
   }
 }
 
+/** A signing key for one visit of a page: nothing ties it to the device, to its other visits, or to its parcels. */
+export function visitKeys(randomBytes: (count: number) => Uint8Array): AuthorKeys {
+  for (;;) {
+    const secretKey = randomBytes(32)
+    try {
+      return { secretKey, publicKey: getPublicKey(secretKey) }
+    } catch {
+      // As above.
+    }
+  }
+}
+
 /** The value of the first tag of this name; empty if there is none. */
 export const tagOf = ({ tags }: NostrEvent, name: string): string =>
   tags.find((tag) => tag[0] === name)?.[1] ?? ''

@@ -10,8 +10,8 @@ export interface Outcome {
   readonly state: 'waiting' | 'taken' | 'refused'
 }
 
-/** A relay's answer: `later`: it asks us to wait, or failed; `gone`: the connection is. */
-export type Answer = 'taken' | 'refused' | 'later' | 'gone'
+/** A relay's answer: `later`: it asks us to wait, or failed; `silent`: it gave none; `gone`: the connection is. */
+export type Answer = 'taken' | 'refused' | 'later' | 'silent' | 'gone'
 
 /** Events at once, and each second; relays limit both. */
 const RATE = { capacity: 20, perSecond: 1 }
@@ -126,7 +126,7 @@ function take(
   answer: Answer,
 ): void {
   const isStillWanted = queue.waiting.get(key) === item
-  if (answer === 'later') {
+  if (answer === 'later' || answer === 'silent') {
     item.tries++
     pause(queue, pauseAfter(++queue.delays, queue.times.limited, queue.environment))
     if (item.tries < MAX_TRIES) return

@@ -170,6 +170,6 @@ async function publish(relay: AbstractRelay, event: NostrEvent): Promise<Answer>
 /** By the prefixes of NIP-01. */
 function answerOf(reason: string): Answer {
   if (reason.startsWith('duplicate:')) return 'taken'
-  const isForNow = /^(rate-limited|error):/.test(reason) || reason === 'publish timed out'
-  return isForNow ? 'later' : 'refused'
+  if (reason === 'publish timed out') return 'silent'
+  return /^(rate-limited|error):/.test(reason) ? 'later' : 'refused'
 }
