@@ -224,16 +224,9 @@ function playerOf(state: State, seat: Seat): PlayerView {
     privilegeBonus: sum.privilege(state, seat),
     hasLoaded: (state[places.loaded(seat)]! & HAS_LOADED) !== 0,
     hasHarvested: (state[places.loaded(seat)]! & HAS_HARVESTED) !== 0,
-    usedPowers: usedPowersOf(state, seat),
+    usedPowers: BUILDINGS.filter((_, id) => places.isSpent(state, seat, id)).map(({ name }) => name),
     hasPrivilege: state[places.CHOOSER] === seat,
   }
-}
-
-/** The state keeps them until the next captain phase. */
-function usedPowersOf(state: State, seat: Seat): readonly string[] {
-  const card = state[places.CARD]!
-  if (card < 0 || ROLES[roleOf(card)] !== 'captain') return []
-  return BUILDINGS.filter((_, id) => places.isSpent(state, seat, id)).map(({ name }) => name)
 }
 
 function cityOf(state: State, seat: Seat): CityBuildingView[] {
