@@ -115,6 +115,8 @@ test('single keys can be switched off; Ctrl keys, arrows within a part and Enter
     await page.keyboard.press('?')
     await page.locator('dialog[open] input[type="checkbox"]').uncheck()
     await page.keyboard.press('Escape')
+    // The dialog closes a moment later.
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     await page.keyboard.press('Home')
     await page.keyboard.press('t')
     await page.keyboard.press('?')
