@@ -3,6 +3,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Level } from '../session/players.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
 import { usePlatform } from '../platform/platform.ts'
+import type { ServerSettings } from '../platform/server-settings.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
 import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
@@ -54,12 +55,7 @@ export const useRoom = defineStore('room', () => {
       platform,
       appearances: APPEARANCES,
       me: () => settings.me,
-      servers: {
-        broker: settings.broker,
-        ice: settings.ice,
-        relays: settings.relays,
-        known: settings.knownServers,
-      },
+      servers: { ...serversOf(settings), known: settings.knownServers },
     })
     refs.code.value = controller.code
     refs.fragment.value = controller.fragment
@@ -75,11 +71,7 @@ export const useRoom = defineStore('room', () => {
     },
     /** Creates a room and returns the path of its page, `/j/…`. */
     create: async (room: NewRoom): Promise<string> =>
-      (await loadController()).createRoom(room, platform, {
-        broker: settings.broker,
-        ice: settings.ice,
-        relays: settings.relays,
-      }),
+      (await loadController()).createRoom(room, platform, serversOf(settings)),
     enter,
     /** Agrees to the unknown servers of an invitation, and enters the room. */
     async enterWithServers(path: string): Promise<void> {
@@ -90,6 +82,13 @@ export const useRoom = defineStore('room', () => {
     leave,
     ...roomActions(() => controller),
   }
+})
+
+/** The servers of the settings, for rooms that are entered or created. */
+const serversOf = ({ broker, ice, relays }: Required<ServerSettings>): ServerSettings => ({
+  broker,
+  ice,
+  relays,
 })
 
 /** The actions of the people in a room; they have no effect while they are impossible. */
