@@ -21,87 +21,87 @@ const DEAL_ROUTES: readonly RouteRecordRaw[] = [
   },
 ]
 
-const ABOUT_ROUTE: RouteRecordRaw = {
-  // #/about, and #/about/<part>.
-  path: '/about/:part(privacy|licenses)?',
-  name: 'about',
-  component: () => fetchComponent(() => import('./components/about/AboutView.vue'), 'about'),
-  props: ({ params }) => ({ part: params['part'] === '' ? 'news' : params['part'] }),
-}
+const ROUTES: readonly RouteRecordRaw[] = [
+  { path: '/', name: 'home', component: HomeView },
+  {
+    // #/new, or #/new/<game>.
+    path: '/new/:game?',
+    name: 'new',
+    component: () => fetchComponent(() => import('./components/new-table/NewTableView.vue')),
+    props: ({ params }) => ({ game: String(params['game'] ?? '') }),
+  },
+  {
+    // #/t/<id>, and #/t/<id>@<ply> for a position in its past.
+    path: '/t/:id([^@/]+):at(@\\d+)?',
+    name: 'table',
+    component: () => fetchComponent(() => import('./components/local-table/TableView.vue')),
+    props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
+    // The table of a guided game opens with its guide.
+    beforeEnter: async ({ params }) => {
+      const { useGuide } = await import('./stores/guide.ts')
+      const game = useGuide().gameAt(String(params['id']))
+      return game === undefined || { name: 'guided', params: { game, at: params['at'] ?? '' } }
+    },
+  },
+  {
+    // #/g/<text>, a game in a link; #/g/<text>@<ply> for another of its positions. A damaged text gets there, too.
+    path: '/g/:link(.*)',
+    name: 'linked',
+    component: () =>
+      fetchComponent(() => import('./components/linked-game/LinkedGameView.vue'), 'share', 'analysis'),
+    props: true,
+  },
+  ...DEAL_ROUTES,
+  {
+    // #/learn/<game>, the guided game of this device; #/learn/<game>@<ply> for a position in its past.
+    path: '/learn/:game([^@/]+):at(@\\d+)?',
+    name: 'guided',
+    component: () => fetchComponent(() => import('./components/guide/GuideView.vue')),
+    props: ({ params }) => ({ game: String(params['game']), ply: plyOf(params['at']) }),
+  },
+  {
+    // #/j/<code>, with custom servers after a question mark; #/j/<code>@<ply> for a position in its past.
+    path: '/j/:code([^@/]+):at(@\\d+)?',
+    name: 'room',
+    component: () => fetchComponent(() => import('./components/online/RoomView.vue')),
+    props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
+  },
+  {
+    // #/rules/<game>/<page or section>, or a clause: #/rules/en-6.3.
+    path: '/rules/:page(.*)?',
+    name: 'rules',
+    component: () => fetchComponent(() => import('./components/rules-page/RulesView.vue'), 'rules'),
+    props: ({ params }) => ({ page: String(params['page'] ?? '') }),
+  },
+  {
+    path: '/statistics',
+    name: 'statistics',
+    component: () =>
+      fetchComponent(() => import('./components/statistics/StatisticsView.vue'), 'statistics', 'levels'),
+  },
+  {
+    path: '/backup',
+    name: 'backup',
+    component: () => fetchComponent(() => import('./components/backup/BackupView.vue'), 'backup'),
+  },
+  {
+    // #/about, and #/about/<part>.
+    path: '/about/:part(privacy|licenses)?',
+    name: 'about',
+    component: () => fetchComponent(() => import('./components/about/AboutView.vue'), 'about'),
+    props: ({ params }) => ({ part: params['part'] === '' ? 'news' : params['part'] }),
+  },
+  { path: '/:elsewhere(.*)', redirect: '/' },
+]
 
-/** The routes of the app. The hash never reaches a server, so any static host can serve them. */
+/** The router of the app. The hash never reaches a server, so any static host can serve its routes. */
 export function newRouter(): Router {
   const router = createRouter({
     history: createWebHashHistory(),
     // The rules screen scrolls to its section itself, once it is loaded.
     scrollBehavior: (to, from, saved) =>
       saved ?? (to.name === from.name || to.name === 'rules' ? false : { top: 0 }),
-    routes: [
-      { path: '/', name: 'home', component: HomeView },
-      {
-        // #/new, or #/new/<game>.
-        path: '/new/:game?',
-        name: 'new',
-        component: () => fetchComponent(() => import('./components/new-table/NewTableView.vue')),
-        props: ({ params }) => ({ game: String(params['game'] ?? '') }),
-      },
-      {
-        // #/t/<id>, and #/t/<id>@<ply> for a position in its past.
-        path: '/t/:id([^@/]+):at(@\\d+)?',
-        name: 'table',
-        component: () => fetchComponent(() => import('./components/local-table/TableView.vue')),
-        props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
-        // The table of a guided game opens with its guide.
-        beforeEnter: async ({ params }) => {
-          const { useGuide } = await import('./stores/guide.ts')
-          const game = useGuide().gameAt(String(params['id']))
-          return game === undefined || { name: 'guided', params: { game, at: params['at'] ?? '' } }
-        },
-      },
-      {
-        // #/g/<text>, a game in a link; #/g/<text>@<ply> for another of its positions. A damaged text gets there, too.
-        path: '/g/:link(.*)',
-        name: 'linked',
-        component: () =>
-          fetchComponent(() => import('./components/linked-game/LinkedGameView.vue'), 'share', 'analysis'),
-        props: true,
-      },
-      ...DEAL_ROUTES,
-      {
-        // #/learn/<game>, the guided game of this device; #/learn/<game>@<ply> for a position in its past.
-        path: '/learn/:game([^@/]+):at(@\\d+)?',
-        name: 'guided',
-        component: () => fetchComponent(() => import('./components/guide/GuideView.vue')),
-        props: ({ params }) => ({ game: String(params['game']), ply: plyOf(params['at']) }),
-      },
-      {
-        // #/j/<code>, with custom servers after a question mark; #/j/<code>@<ply> for a position in its past.
-        path: '/j/:code([^@/]+):at(@\\d+)?',
-        name: 'room',
-        component: () => fetchComponent(() => import('./components/online/RoomView.vue')),
-        props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
-      },
-      {
-        // #/rules/<game>/<page or section>, or a clause: #/rules/en-6.3.
-        path: '/rules/:page(.*)?',
-        name: 'rules',
-        component: () => fetchComponent(() => import('./components/rules-page/RulesView.vue'), 'rules'),
-        props: ({ params }) => ({ page: String(params['page'] ?? '') }),
-      },
-      {
-        path: '/statistics',
-        name: 'statistics',
-        component: () =>
-          fetchComponent(() => import('./components/statistics/StatisticsView.vue'), 'statistics', 'levels'),
-      },
-      {
-        path: '/backup',
-        name: 'backup',
-        component: () => fetchComponent(() => import('./components/backup/BackupView.vue'), 'backup'),
-      },
-      ABOUT_ROUTE,
-      { path: '/:elsewhere(.*)', redirect: '/' },
-    ],
+    routes: ROUTES,
   })
   router.afterEach((to, from) => {
     // The page that the browser opens first begins at its top by itself.

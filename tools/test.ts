@@ -43,6 +43,7 @@ const LONG: readonly Step[] = [
   { script: 'soak', what: 'online games among cheats', words: ['20000'], isLive: true },
   { script: 'soak', what: 'planted defects of the protocol', words: ['400', '--mutations'], isLive: true },
   { script: 'e2e:long', what: 'browser tests at full length (vitest)', isVitest: true, isLive: true },
+  { script: 'natlab', what: 'networks behind routers', words: ['--small'], isLive: true },
   { script: 'test:offenders', what: 'planted offenders', isLive: true },
 ]
 

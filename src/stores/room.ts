@@ -85,10 +85,11 @@ export const useRoom = defineStore('room', () => {
   }
 })
 
-const serversOf = ({ broker, ice, relays }: ServerSettings): ServerSettings => ({
+/** The servers of the settings, for rooms that are entered or created. */
+const serversOf = ({ broker, ice, relays }: Required<ServerSettings>): ServerSettings => ({
   broker,
   ice,
-  relays: relays ?? [],
+  relays,
 })
 
 /** The actions of the people in a room; they have no effect while they are impossible. */
@@ -109,7 +110,6 @@ function roomActions(controller: () => RoomController | null) {
     setLook: (chair: number, what: 'color' | 'symbol', value: string): void =>
       controller()?.lobby()?.setChairMark(chair, what, value),
     setReady: (isReady: boolean): void => controller()?.lobby()?.setReady(isReady),
-    /** Follows the game that others began in this room. */
     /** Plays on from a past that differs from the log kept on this device. */
     acceptHistory: (): void => controller()?.acceptHistory(),
     watchGameOfOthers: (): void => controller()?.lobby()?.watchGameOfOthers(),

@@ -112,9 +112,14 @@ test('each part of the boards has one stop for the Tab key', async () => {
 test('single keys can be switched off; Ctrl keys, arrows within a part and Enter keep working', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(page, five)
+    // The card that the focus shows leaves the keys to the dialog.
+    await page.locator('[data-target="building:wharf"]').focus()
+    await page.locator('.detail-card').waitFor()
     await page.keyboard.press('?')
     await page.locator('dialog[open] input[type="checkbox"]').uncheck()
     await page.keyboard.press('Escape')
+    // The dialog closes a moment later.
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     await page.keyboard.press('Home')
     await page.keyboard.press('t')
     await page.keyboard.press('?')

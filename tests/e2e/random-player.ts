@@ -132,7 +132,17 @@ async function unfold({ page, hands }: Player): Promise<void> {
 const PANELS: { readonly [question: string]: (player: Player) => Promise<void> } = {
   payInKind,
   packGoods,
+  paySalary,
 }
+/** Chooses other markers than those proposed, now and then; then pays. */
+async function paySalary({ page, hands, below }: Player): Promise<void> {
+  for (let tries = below(4); tries > 0 || !(await readTableState(page)).canConfirm; tries--) {
+    if (tries < -30) throw new Error('the salary cannot be chosen')
+    await hands.press(MARKER, below(await page.locator(MARKER).count()))
+  }
+  await hands.press('[data-draft="confirm"]')
+}
+const MARKER = '[data-draft="marker"]'
 /** Chooses gifts until they suffice. */
 async function payInKind({ page, hands, below }: Player): Promise<void> {
   for (let tries = 0; !(await readTableState(page)).canConfirm; tries++) {

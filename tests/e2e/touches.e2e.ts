@@ -54,13 +54,14 @@ const DECISIONS: readonly Decision[] = [
   puertoRico('sell', { least: 1, most: 1 }, { seats: 3, seed: 'trade', round: 5 }),
   puertoRico('load', { least: 1, most: 2 }, { seats: 3, seed: 'load', round: 6 }),
   endeavor('build', { least: 1, most: 2 }, 'touch build'),
+  endeavor('paySalary', { least: 1, most: 1 }, 'touch salary'),
   endeavor('act', { least: 2, most: 4, questions: 2 }, 'touch act'),
 ]
 
 /** The answers in the rows of the dock, in their order; what refuses is not what the turn is about. */
 const namedAnswers = (page: Page): Promise<readonly string[]> =>
   page
-    .locator('.answers__list [data-action]')
+    .locator('.answers__list > :not(.answers__refusal) [data-action]')
     .evaluateAll((buttons) =>
       buttons.map((button) => `[data-action="${button.getAttribute('data-action')!}"]`),
     )

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function addLanguage(): void {
   const locales = join(folder, 'src', 'i18n', 'locales')
   cpSync(join(locales, 'en'), join(locales, 'eo'), { recursive: true })
-  edit(join(locales, 'eo', 'app.json'), '"close": "Close"', '"close": "Fermi"')
+  edit(join(locales, 'eo', 'pages.json'), '"close": "Close"', '"close": "Fermi"')
   edit(join(locales, 'eo', 'puerto-rico', 'names.json'), '"corn": "corn"', '"corn": "maizo"')
   edit(
     join(folder, 'src', 'i18n', 'languages.ts'),

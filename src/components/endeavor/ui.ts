@@ -4,12 +4,13 @@ import type { View } from '../../engine/games/endeavor/view-types.ts'
 import { messageOf } from '../../i18n/endeavor/event-messages.ts'
 import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
-import { label, shortLabel } from './prompt/answers.ts'
+import { label, shortLabel, worth } from './prompt/answers.ts'
 import EndeavorTable from './EndeavorTable.vue'
 import { flights } from './effects/flights.ts'
 import { result } from './prompt/results.ts'
 import { setbacks } from './effects/setbacks.ts'
 import { nextSeats } from '../../engine/games/endeavor/insight/next-seats.ts'
+import { salaryBetween } from '../../engine/games/endeavor/insight/salary-draft.ts'
 import { history } from './history/history.ts'
 import { sound } from './effects/sounds.ts'
 import { declines, targetsOf } from './prompt/targets.ts'
@@ -53,8 +54,10 @@ export const ui: GameUi = {
   prompt: (view) => prompt(view as View),
   label: (described, view) => label(described, view as View),
   shortLabel,
+  worth,
   declines,
-  isDraft: () => false,
+  isDraft: (view) => (view as View).question?.name === 'paySalary',
+  draftParts: (before, after) => salaryBetween(before as View, after as View),
   result: (choice, view, preview) => result(choice, view as View, preview),
   warnings: (described, open, view) => warnings(described, open, view as View),
   nextSeats: (view) => nextSeats(view as View),

@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
 import type { Connection, MemberView, Presence } from '../../net/room/room-views.ts'
+import { isLinked } from '../lobby/connection.ts'
 import type { GlyphName } from '../ui/glyphs.ts'
 
 /** The status of a member at the table; the end of a message key, `online.presence.<status>`. */
@@ -56,7 +57,7 @@ export function mayBeVotedOut(member: MemberView): boolean {
 
 /** Is this device disconnected? Then the status of the others is unknown. */
 export function isDisconnected(connection: Connection): boolean {
-  return !['linked', 'linkedByRelay', 'linkedOnly', 'alone'].includes(connection)
+  return !isLinked(connection) && connection !== 'alone'
 }
 
 /** The seats of these members, in the order given. */

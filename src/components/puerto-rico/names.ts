@@ -58,7 +58,13 @@ export function useNames() {
 /** The return type of `useNames`. */
 export type Names = ReturnType<typeof useNames>
 
-/** The player at a seat; a view always has one for every seat. */
+const NONE: readonly string[] = []
+/**
+ * The player at a seat; a view always has one for every seat. Buildings used once in a captain phase are told in that phase
+ * only, although the state keeps them until the next.
+ */
 export function playerAt(view: View, seat: Seat): PlayerView {
-  return view.players[seat] ?? view.players[0]!
+  const player = view.players[seat] ?? view.players[0]!
+  const isOver = player.usedPowers.length > 0 && view.phase !== 'captain'
+  return isOver ? { ...player, usedPowers: NONE } : player
 }

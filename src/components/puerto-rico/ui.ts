@@ -4,7 +4,7 @@ import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { messageOf } from '../../i18n/puerto-rico/event-messages.ts'
 import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
-import { label, shortLabel } from './prompt/answers.ts'
+import { label, shortLabel, worth } from './prompt/answers.ts'
 import { HIDDEN_POINTS_OPTION } from './players/hidden-points.ts'
 import { history } from './history/history.ts'
 import { flights } from './effects/flights.ts'
@@ -46,6 +46,7 @@ export const ui: GameUi = {
   prompt: (view) => prompt(view as View),
   label: (described, view) => label(described, view as View),
   shortLabel: (described, view) => shortLabel(described, view as View),
+  worth: (described, view) => worth(described, view as View),
   declines: ({ verb }) => verb === 'pass',
   isDraft: (view) => DRAFTS.includes((view as View).question?.name),
   draftParts: (before, after) => placementsBetween(before as View, after as View),

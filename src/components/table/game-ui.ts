@@ -43,6 +43,8 @@ export interface GameUi {
   label(action: ActionDescription, view: unknown): Message
   /** The same in as few words as the board makes possible, for a narrow dock; default: the label. */
   shortLabel?(action: ActionDescription, view: unknown): Message | undefined
+  /** Where the dock has no room for all choices, those of higher worth stand first; default: all have the same. */
+  worth?(action: ActionDescription, view: unknown): number
   /** Does this choice decline? It is shown last and unobtrusively. */
   declines(action: ActionDescription): boolean
   /** The group whose one button stands for this choice; undefined for a choice with a button of its own. */

@@ -58,9 +58,12 @@ export function listShortcuts(): readonly BoundShortcut[] {
   return [...rows.values()].sort((one, other) => place(one) - place(other) || nth(one) - nth(other))
 }
 
-/** Does the focused element handle the key itself, or an open dialog, wherever the focus is? */
+/** Is a dialog open? All keys are for it then, wherever the focus is. */
+export const isDialogOpen = (): boolean => (defaultDocument?.querySelector('dialog[open]') ?? null) !== null
+
+/** Does the focused element handle the key itself, or an open dialog? */
 function isHandledByTarget(target: EventTarget | null, name = ''): boolean {
-  if (defaultDocument?.querySelector('dialog[open]')) return true
+  if (isDialogOpen()) return true
   if (!(target instanceof Element)) return false
   const presses = name === 'Enter' ? ', button, a, [role="button"]' : ''
   return target.closest(`input, select, textarea, [contenteditable], summary${presses}`) !== null

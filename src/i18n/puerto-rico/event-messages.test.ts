@@ -58,7 +58,7 @@ const SAMPLES: Samples = {
   bonusGood: [{ seat: 0, good: 'coffee' }],
   sold: [{ seat: 0, good: 'corn', price: 0 }],
   houseEmptied: [{ goods: { corn: 1, indigo: 1, sugar: 1, coffee: 1 } }],
-  loaded: [{ seat: 0, good: 'sugar', count: 6, ship: 2, points: 7 }],
+  loaded: [{ seat: 0, good: 'sugar', count: 6, ship: 2, room: 7, points: 7 }],
   shipped: [{ seat: 0, good: 'tobacco', count: 5, building: 'wharf', points: 6 }],
   kept: [{ seat: 0, goods: { corn: 1 } }],
   lost: [{ seat: 0, goods: { indigo: 4 } }],
@@ -124,18 +124,18 @@ describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
   })
 })
 
-test('loading names the barrels, the ship counted from one, and the points', async () => {
-  const load = messageOf({ type: 'loaded', seat: 0, good: 'sugar', count: 6, ship: 2, points: 7 })!
+test('loading names the barrels, the spaces of the ship, and the points', async () => {
+  const load = messageOf({ type: 'loaded', seat: 0, good: 'sugar', count: 6, ship: 2, room: 7, points: 7 })!
   await setLanguage('en')
-  expect(textOf(load)).toBe('Player 0 loads 6 sugar onto ship 3: 7 points')
+  expect(textOf(load)).toBe('Player 0 loads 6 sugar onto ship 7: 7 points')
   await setLanguage('cs')
-  expect(textOf(load)).toBe('Player 0 nakládá na loď 3: 6× cukr, 7 bodů')
+  expect(textOf(load)).toBe('Player 0 nakládá na loď 7: 6× cukr, 7 bodů')
   await setLanguage('pl')
-  expect(textOf(load)).toBe('Player 0 ładuje na statek 3: 6× cukier, 7 punktów')
+  expect(textOf(load)).toBe('Player 0 ładuje na statek 7: 6× cukier, 7 punktów')
   await setLanguage('ru')
-  expect(textOf(load)).toBe('Player 0 грузит на корабль 3: 6 бочек сахара, 7 очков')
+  expect(textOf(load)).toBe('Player 0 грузит на корабль 7: 6 бочек сахара, 7 очков')
   await setLanguage('de')
-  expect(textOf(load)).toBe('Player 0 verlädt 6 Zucker auf Schiff 3: 7 Punkte')
+  expect(textOf(load)).toBe('Player 0 verlädt 6 Zucker auf Schiff 7: 7 Punkte')
 })
 
 test('goods are listed cheapest first, without zero counts', () => {

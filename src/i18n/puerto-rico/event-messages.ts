@@ -50,8 +50,6 @@ const buildingsOf = (buildings: readonly string[]): MessageValue => ({
   kind: 'words',
   keys: buildings.map((building) => `pr.building.${building}`),
 })
-/** Ships are counted from one, the smallest first. */
-const shipNumber = (ship: number): MessageValue => number(ship + 1)
 
 /** Where a colonist stands: on a tile of the island, in a building, or in San Juan. */
 function placeValue(place: string): MessageValue {
@@ -140,9 +138,10 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => MaybeMe
     line('sold', { seat: seatOf(seat), good: goodValue(good), price: number(price) }, price),
   houseEmptied: ({ goods }) => quiet('houseEmptied', { goods: barrels(goods) }),
 
-  loaded({ seat, good, count, ship, points }) {
+  // A ship is called by its spaces, which are printed on it; no two have as many.
+  loaded({ seat, good, count, room, points }) {
     const goods = barrels({ [good]: count })
-    const values = { seat: seatOf(seat), goods, ship: shipNumber(ship), points: number(points) }
+    const values = { seat: seatOf(seat), goods, ship: number(room), points: number(points) }
     return line('loaded', values, points)
   },
   shipped({ seat, good, count, building, points }) {
@@ -154,8 +153,7 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => MaybeMe
     isAny(goods) ? quiet('kept', { seat: seatOf(seat), goods: barrels(goods) }) : undefined,
   lost: ({ seat, goods }) =>
     isAny(goods) ? line('lost', { seat: seatOf(seat), goods: barrels(goods) }) : undefined,
-  sailed: ({ ship, good, count }) =>
-    quiet('sailed', { ship: shipNumber(ship), goods: barrels({ [good]: count }) }),
+  sailed: ({ good, count }) => quiet('sailed', { ship: number(count), goods: barrels({ [good]: count }) }),
 
   prospected: ({ seat, coins }) => line('prospected', { seat: seatOf(seat), coins: number(coins) }, coins),
   cardCoins: ({ roles }) =>

@@ -1,4 +1,4 @@
-// What a guest leaves for the others of a table over days, who may read it when no one is there (decision 36): the plan,
+// What a guest leaves for the others of a table over days, who may read it when no one is there (decision 37): the plan,
 // the statuses of all who have a chair, the signatures, and the latest chat messages, as signed texts.
 
 import { gameId, isOverDays } from '../log/genesis.ts'

@@ -20,7 +20,7 @@ export interface TableProposal extends Pick<
 > {
   /** The hash of the whole proposal. */
   readonly table: string
-  /** What readiness refers to: the table, or at a table over days its terms, not its people (decision 36). */
+  /** What readiness refers to: the table, or at a table over days its terms, not its people (decision 37). */
   readonly terms: string
   readonly tag: string
   readonly chairs: readonly Chair[]

@@ -72,7 +72,7 @@ export const isOverDays = ({ luck }: Pick<Genesis, 'luck'>): boolean => luck !==
 
 /**
  * From what a member derives its chain for generation 0, besides its secret: the nonce, or at a table over days the tag of
- * the room, as its players name their anchors before they know the table (decision 36).
+ * the room, as its players name their anchors before they know the table (decision 37).
  */
 export const anchorName = ({ luck, nonce }: Pick<Genesis, 'luck' | 'nonce'>): string =>
   isOverDays({ luck }) ? nonce.slice(0, ROOM_TAG_DIGITS) : nonce

@@ -1,14 +1,13 @@
-import type { MailboxEnvironment } from '../mailbox/environment.ts'
 import { MAX_CONTENT } from '../mailbox/mailbox.ts'
 import type { Refusal } from '../mailbox/mailbox.ts'
 import { MESSAGE_KIND } from '../mailbox/nostr/event.ts'
 import type { NostrEvent } from '../mailbox/nostr/event.ts'
+import { learnLimits, pauseAfterLoss } from '../mailbox/nostr/reconnecting.ts'
+import type { LossCounts, RelayParts } from '../mailbox/nostr/reconnecting.ts'
 import { connectRelay } from '../mailbox/nostr/relay-connection.ts'
 import type { RelayConnection } from '../mailbox/nostr/relay-connection.ts'
-import { fetchLimits } from '../mailbox/nostr/relay-limits.ts'
 import type { RelayLimits } from '../mailbox/nostr/relay-limits.ts'
 import { pauseAfter } from '../mailbox/nostr/times.ts'
-import type { RelayTimes } from '../mailbox/nostr/times.ts'
 import { SEALED_SIZES } from '../mailbox/sealing.ts'
 import { newTokenBucket, spendTokens } from '../transport/token-bucket.ts'
 
@@ -18,14 +17,7 @@ import { newTokenBucket, spendTokens } from '../transport/token-bucket.ts'
  */
 export type PassingStatus = 'opening' | 'up' | 'mute' | 'down'
 
-export interface PassingParts {
-  readonly url: string
-  /** The tag of the room. */
-  readonly tag: string
-  readonly environment: MailboxEnvironment
-  readonly times: RelayTimes
-  readonly WebSocket: typeof WebSocket
-  readonly fetch: typeof fetch
+export interface PassingParts extends RelayParts {
   /** The next event to send, its content at most this many bytes before it is sealed; undefined if there is none. */
   pull(most: number): Promise<NostrEvent | undefined>
   onEvent(event: NostrEvent): void
@@ -55,8 +47,6 @@ const MAX_TRIES = 4
 const GATHERING = 15
 /** Live messages may be off by this many seconds, as clocks are. */
 const CLOCK_WINDOW = 600
-/** A connection that lasted so long, in milliseconds, was a good one: the next pause is short again. */
-const GOOD_AFTER = 30_000
 /** Characters of an event beside its content, and of its envelope. */
 const ENVELOPE = 512
 /** Characters of the content of the smallest event. */
@@ -64,7 +54,7 @@ const SMALL = 4 * Math.ceil(SEALED_SIZES[0]! / 3)
 /** What the seal of a message adds to its content, with the lengths in it. */
 const SEAL = 33
 
-interface RelayState extends PassingParts {
+interface RelayState extends PassingParts, LossCounts {
   connection: RelayConnection | undefined
   status: PassingStatus
   limits: RelayLimits | undefined
@@ -75,9 +65,6 @@ interface RelayState extends PassingParts {
   /** Events that the relay put off, with the number of tries. */
   again: { readonly event: NostrEvent; readonly tries: number }[]
   delays: number
-  failures: number
-  bars: number
-  upSince: number
   isClosed: boolean
   stopRetry: (() => void) | undefined
   stopPause: (() => void) | undefined
@@ -134,7 +121,7 @@ function setStatus(relay: RelayState, status: PassingStatus): void {
 async function open(relay: RelayState): Promise<void> {
   const { environment, times } = relay
   relay.stopRetry = undefined
-  void learnLimits(relay)
+  void noteLimits(relay)
   const connection = await connectRelay({
     url: relay.url,
     environment,
@@ -154,12 +141,9 @@ async function open(relay: RelayState): Promise<void> {
 }
 
 /** Until the limits are known, only small events are sent. */
-async function learnLimits(relay: RelayState): Promise<void> {
+async function noteLimits(relay: RelayState): Promise<void> {
   if (relay.limits !== undefined) return
-  const controller = new AbortController()
-  const stop = relay.environment.after(relay.times.limits, () => controller.abort())
-  relay.limits = await fetchLimits(relay.url, relay.fetch, controller.signal)
-  stop()
+  relay.limits = await learnLimits(relay)
   if (longestContent(relay) === 0 && relay.status === 'up') setStatus(relay, 'mute')
 }
 
@@ -172,18 +156,12 @@ function pass(relay: RelayState): void {
 
 function lose(relay: RelayState, isBarred: boolean): void {
   if (relay.isClosed) return
-  const { environment, times } = relay
-  if (relay.connection !== undefined && environment.now() - relay.upSince > GOOD_AFTER) relay.failures = 0
+  const pause = pauseAfterLoss(relay, relay.connection !== undefined, isBarred)
   relay.connection = undefined
   relay.again = []
   relay.stopPause?.()
   relay.stopPause = undefined
-  relay.failures++
-  if (isBarred) relay.bars++
-  const pause = isBarred
-    ? pauseAfter(relay.bars, times.bar, environment)
-    : pauseAfter(relay.failures, times.retry, environment)
-  relay.stopRetry = environment.after(pause, () => void open(relay))
+  relay.stopRetry = relay.environment.after(pause, () => void open(relay))
   setStatus(relay, 'down')
 }
 

@@ -1,5 +1,6 @@
 import { isGovernor } from '../../../engine/games/endeavor/insight/deck-cards.ts'
 import type { ActionDescription } from '../../../engine/core/game.ts'
+import { printedTile } from '../../../engine/games/endeavor/insight/player-mat.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Verb } from '../../../engine/games/endeavor/vocabulary.ts'
@@ -74,4 +75,9 @@ const SHORT: { readonly [verb in Verb]?: (described: ActionDescription) => Messa
   attack: (described) => city(word(described, 'city')),
   draw: (described) => cardOf(described).card,
   discard: (described) => cardOf(described).card,
+}
+
+/** Players mostly build as high as they can. */
+export function worth(described: ActionDescription): number {
+  return described.verb === 'build' ? printedTile(word(described, 'building')).level : 0
 }

@@ -48,7 +48,7 @@ test('every piece that moves has a drawing, and moves between places that are kn
 })
 
 test('a load brings the barrels to the ship and the points to the player', () => {
-  expect(flights({ type: 'loaded', seat: 2, good: 'corn', count: 3, ship: 1, points: 4 })).toEqual([
+  expect(flights({ type: 'loaded', seat: 2, good: 'corn', count: 3, ship: 1, room: 6, points: 4 })).toEqual([
     { piece: 'good:corn', count: 3, from: 'player:2:goods:corn', to: 'ship:1' },
     { piece: 'point', count: 4, from: 'points', to: 'player:2:points' },
   ])

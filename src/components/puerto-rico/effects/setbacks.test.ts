@@ -22,7 +22,7 @@ test('a player learns of their goods that spoil', () => {
 })
 
 describe('a ship that another player has filled', () => {
-  const loaded: Event = { type: 'loaded', seat: 0, good: 'corn', count: 2, ship: 0, points: 2 }
+  const loaded: Event = { type: 'loaded', seat: 0, good: 'corn', count: 2, ship: 0, room: 5, points: 2 }
   const room = start.ships[0]!.room
   const ship = (load: number, view: View): View => ({
     ...view,
@@ -34,7 +34,7 @@ describe('a ship that another player has filled', () => {
       {
         key: 'pr.hit.shipFull',
         values: {
-          ship: { kind: 'number', number: 1 },
+          ship: { kind: 'number', number: 5 },
           goods: { kind: 'counts', counts: [[3, 'pr.goods.corn', 'good:corn']] },
         },
       },

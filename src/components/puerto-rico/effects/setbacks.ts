@@ -28,7 +28,7 @@ export function setbacks(events: readonly Event[], view: View, seat: Seat): read
         const ship = view.ships[event.ship]
         const left = mine.goods[event.good]
         if (event.seat === seat || left === 0 || ship === undefined || ship.load < ship.room) return []
-        const number: MessageValue = { kind: 'number', number: event.ship + 1 }
+        const number: MessageValue = { kind: 'number', number: event.room }
         return [{ key: 'pr.hit.shipFull', values: { ship: number, goods: barrels({ [event.good]: left }) } }]
       }
       case 'sold':

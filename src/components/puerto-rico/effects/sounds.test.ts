@@ -3,7 +3,9 @@ import { sound } from './sounds.ts'
 
 test('money rings, barrels thud, buildings and tiles are wood', () => {
   expect(sound({ type: 'sold', seat: 1, good: 'coffee', price: 5 })).toBe('coin')
-  expect(sound({ type: 'loaded', seat: 1, good: 'corn', count: 2, ship: 0, points: 2 })).toBe('barrel')
+  expect(sound({ type: 'loaded', seat: 1, good: 'corn', count: 2, ship: 0, room: 5, points: 2 })).toBe(
+    'barrel',
+  )
   expect(sound({ type: 'built', seat: 1, building: 'office', price: 5 })).toBe('wood')
 })
 test('a role rings only if money lies on it', () => {

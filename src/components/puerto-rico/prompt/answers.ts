@@ -78,7 +78,8 @@ function loaded(described: ActionDescription, view: View): Values {
   const count = Math.min(free, countOf(described, view, 'good'))
   return {
     goods: barrels({ [word(described, 'good')]: count }),
-    ship: number(Number(described['ship']) + 1),
+    // Its spaces are printed on it.
+    ship: number(ship?.room ?? 0),
   }
 }
 
@@ -171,4 +172,10 @@ function passName(view: View): string {
 /** The label of a choice's button. */
 export function label(described: ActionDescription, view: View): Message {
   return LABELS[described.verb]?.(described, view) ?? sentence('pass.other')
+}
+
+/** Players mostly build the dearest building they can pay for. */
+export function worth(described: ActionDescription, view: View): number {
+  if (described.verb !== 'build') return 0
+  return view.market.find(({ building }) => building === described['building'])?.cost ?? 0
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../../engine/games/puerto-rico/view-types.ts'
 import { mayStayInSanJuan } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
 import type { Message } from '../../../i18n/message.ts'
-import { building, number, tile } from '../values.ts'
+import { building, counts, number, tile } from '../values.ts'
 
 type Values = Message['values']
 const sentence = (key: string, values: Values = {}, plural?: number): Message => ({
@@ -22,10 +22,13 @@ export function prompt(view: View): { readonly ask: Message; readonly waiting: M
     const name = view.over ? 'over' : 'drawing'
     return { ask: sentence(`ask.${name}`), waiting: sentence(`waiting.${name}`) }
   }
-  const { name, left } = question
+  const { name } = question
+  const player = view.players[question.seat]
+  // PR 4.3 - all of them are placed again; some have only one place left, and stand there already.
+  const left = name === 'placeColonist' ? (player?.colonists ?? question.left) : question.left
   const plural = COUNTED.includes(name) ? left : undefined
   return {
-    ask: sentence(`ask.${wording(question, view.players[question.seat])}`, asked(question), plural),
+    ask: sentence(`ask.${wording(question, player)}`, asked({ ...question, left }, player), plural),
     waiting: sentence(`waiting.${name}`),
   }
 }
@@ -49,7 +52,12 @@ function wording(question: QuestionView, player: PlayerView | undefined): string
   return (player && WORDINGS[question.name]?.(question, player)) ?? question.name
 }
 
-function asked({ name, left, building: by, tile: on, about }: QuestionView): Values {
+function asked(
+  { name, left, building: by, tile: on, about }: QuestionView,
+  player: PlayerView | undefined,
+): Values {
+  // A phone shows the market, and no purse.
+  if (name === 'build') return { coins: counts([['coin', player?.coins ?? 0]]) }
   // Barrels are packed kind by kind; the sentence is about all of them.
   if (name === 'packGoods') return by === null ? {} : { building: building(by) }
   return {

@@ -101,7 +101,7 @@ export function shipsText({ t, n, good }: Names, { view }: TextContext): TextSec
       ],
       rows: view.ships.map((ship, i) => ({
         key: String(i),
-        name: t('text.ship.nth', { n: n(i + 1) }),
+        name: t('text.ship.nth', { n: n(ship.room) }),
         ...(ship.good !== null && { icon: `good:${ship.good}` }),
         cells: [
           ship.good === null ? t('text.nothing') : good(ship.good),

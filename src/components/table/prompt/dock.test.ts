@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupAnswers, inDockOrder } from './dock.ts'
+import { groupAnswers, inCutOrder, inDockOrder } from './dock.ts'
 import type { Answer } from './dock.ts'
 
 const label = { key: 'board.do.moveGuest', values: {} }
@@ -44,4 +44,11 @@ test('what declines is last, and in a long list what a warning speaks against co
   const more = [3, 4, 5, 6, 7, 8].map((action) => answer(action))
   expect(order(no, warned(1), answer(2), ...more)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(order(no, warned(1), answer(2), ...more, warned(10))).toEqual([2, 3, 4, 5, 6, 7, 8, 1, 10, 9])
+})
+
+test('in a small window what a warning speaks against is last, and the rest stands by its worth', () => {
+  const worth = (action: number, worth: number): Answer => ({ ...answer(action), worth })
+  const warned = { ...worth(9, 9), warnings: [{ messages: [label], short: label, serious: false }] }
+  const order = inCutOrder([answer(1), warned, worth(3, 2), answer(4), worth(5, 7)])
+  expect(order.map(({ action }) => action)).toEqual([5, 3, 1, 4, 9])
 })

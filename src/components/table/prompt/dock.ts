@@ -12,6 +12,8 @@ export interface Answer {
   readonly declines: boolean
   /** What it would bring. */
   readonly result?: Message | undefined
+  /** Where answers may be cut off, those of higher worth come first. */
+  readonly worth?: number | undefined
   /** What speaks against it. */
   readonly warnings: readonly Warning[]
   /** Behind which button it waits while others can be chosen. */
@@ -62,6 +64,7 @@ export function answersOf(
     short: ui.shortLabel?.(choice.described, view),
     declines: ui.declines(choice.described),
     result: ui.result(choice, view, foresee),
+    worth: ui.worth?.(choice.described, view),
     warnings: ui.warnings(choice.described, all, view),
     group: ui.groupOf?.(choice.described, view),
   }))
@@ -81,6 +84,12 @@ export function inDockOrder(answers: readonly Answer[]): readonly Answer[] {
     ...(named.length > LONG ? [...fine, ...doubtful] : named),
     ...answers.filter(({ declines }) => declines),
   ]
+}
+
+/** Answers in the order of a small window, which may show only the first: those without a warning, by their worth. */
+export function inCutOrder(answers: readonly Answer[]): readonly Answer[] {
+  const rank = ({ warnings, worth = 0 }: Answer): number => (warnings.length > 0 ? -Infinity : worth)
+  return answers.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)))
 }
 
 /** Answers as the dock shows them: those that wait behind a button are left out where others come first. */

@@ -1,29 +1,49 @@
-import { computed, shallowRef, watch } from 'vue'
+import { computed, nextTick, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import { useBeforePaint } from '../../ui/use-before-paint.ts'
 import { useSizeChange } from '../../ui/use-size.ts'
 
-/** Which elements of a list of a few rows stand below the last visible row, until the list is unfolded. */
-export function useCutRows(list: Readonly<Ref<HTMLElement | null>>, content: () => unknown) {
+/**
+ * Which elements of a list of a few rows stand below the last visible row, until the list is unfolded. What has to be seen
+ * always stands last in the list where there is room for all; else apart from it (`isTight`).
+ */
+export function useCutRows(
+  list: Readonly<Ref<HTMLElement | null>>,
+  content: () => unknown,
+  hasLast: () => boolean,
+) {
   const isOpen = shallowRef(false)
+  const isTight = shallowRef(false)
   /** How many stand below the last visible row. */
   const hidden = shallowRef(0)
   function below(row: HTMLElement): readonly Element[] {
     const end = row.offsetTop + row.clientHeight
     return [...row.children].filter((one) => one instanceof HTMLElement && one.offsetTop >= end)
   }
-  const measure = (): void => {
+  const isOver = (row: HTMLElement): boolean => row.scrollHeight > row.clientHeight + 1
+  /** All of it before the next paint. */
+  async function measure(): Promise<void> {
     const row = list.value
     if (row === null || isOpen.value) return
-    hidden.value = row.scrollHeight > row.clientHeight + 1 ? below(row).length : 0
+    // What has the focus stays where it is.
+    if (!row.parentElement?.contains(row.ownerDocument.activeElement)) {
+      isTight.value = false
+      await nextTick()
+    }
+    if (!isTight.value && hasLast() && isOver(row)) {
+      isTight.value = true
+      await nextTick()
+    }
+    hidden.value = isOver(row) ? below(row).length : 0
   }
-  useSizeChange(list, measure)
-  watch(content, useBeforePaint(measure), { flush: 'post' })
+  const schedule = useBeforePaint(() => void measure())
+  useSizeChange(list, () => void measure())
+  watch(content, schedule, { flush: 'post' })
   /** An element reached by keyboard below the last visible row unfolds the rows. */
   function reveal({ target }: FocusEvent): void {
     const row = list.value
     if (row !== null && target instanceof Element && below(row).some((one) => one.contains(target)))
       isOpen.value = true
   }
-  return { isOpen, hidden, isCut: computed(() => hidden.value > 0), reveal }
+  return { isOpen, isTight, hidden, isCut: computed(() => hidden.value > 0), reveal }
 }

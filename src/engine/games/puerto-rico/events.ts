@@ -36,6 +36,8 @@ export type Event =
       readonly good: GoodName
       readonly count: number
       readonly ship: number
+      /** The spaces of the ship. */
+      readonly room: number
       readonly points: number
     }
   | {

@@ -85,7 +85,7 @@ export interface PlayerView {
   /** Has this seat loaded in this captain phase, and received the points before the first load? */
   readonly hasLoaded: boolean
   readonly hasHarvested: boolean
-  /** Buildings whose once-a-phase power has been used in this phase. */
+  /** Buildings whose once-a-phase power was used in the last captain phase, which may still run. */
   readonly usedPowers: readonly string[]
   /** Has this seat the privilege of the phase that runs (did it choose the role)? */
   readonly hasPrivilege: boolean

@@ -1,30 +1,20 @@
 import type { Filter } from 'nostr-tools/filter'
-import type { MailboxEnvironment } from '../environment.ts'
 import type { Refusal, StoreStatus, StoreView } from '../mailbox.ts'
 import { MESSAGE_KIND, PARCEL_KIND } from './event.ts'
 import type { NostrEvent } from './event.ts'
 import { newPutQueue } from './put-queue.ts'
 import type { Answer, PutQueue } from './put-queue.ts'
+import { learnLimits, pauseAfterLoss } from './reconnecting.ts'
+import type { LossCounts, RelayParts } from './reconnecting.ts'
 import { connectRelay } from './relay-connection.ts'
 import type { RelayConnection } from './relay-connection.ts'
-import { fetchLimits, NO_LIMITS } from './relay-limits.ts'
+import { NO_LIMITS } from './relay-limits.ts'
 import type { RelayLimits } from './relay-limits.ts'
-import { pauseAfter } from './times.ts'
-import type { RelayTimes } from './times.ts'
 
 /** The most events a relay is asked for, by one query. */
 const LIST_LIMIT = 500
-/** A connection that lasted so long, in milliseconds, was a good one: the next pause is short again. */
-const GOOD_AFTER = 30_000
 
-export interface LinkParts {
-  readonly url: string
-  /** The tag of the room. */
-  readonly tag: string
-  readonly environment: MailboxEnvironment
-  readonly times: RelayTimes
-  readonly WebSocket: typeof WebSocket
-  readonly fetch: typeof fetch
+export interface LinkParts extends RelayParts {
   /** Authors, ourselves first, that are also asked for by name, so that no flood under the tag hides them. */
   authors(): readonly string[]
   /** Resolves when the event is dealt with. */
@@ -48,7 +38,7 @@ export interface RelayLink {
   close(): void
 }
 
-interface LinkState extends LinkParts {
+interface LinkState extends LinkParts, LossCounts {
   readonly queue: PutQueue
   connection: RelayConnection | undefined
   status: StoreStatus
@@ -58,9 +48,6 @@ interface LinkState extends LinkParts {
   isClosed: boolean
   limits: RelayLimits
   hasLimits: boolean
-  failures: number
-  bars: number
-  upSince: number
   /** Events of the listing under way. */
   found: number
   /** Events are dealt with one after the other, so that a busy relay delays only itself. */
@@ -129,7 +116,7 @@ function setStatus(link: LinkState, status: StoreStatus): void {
 async function open(link: LinkState): Promise<void> {
   link.stopTimer()
   setStatus(link, 'connecting')
-  const learned = learnLimits(link)
+  const learned = noteLimits(link)
   const connection = await connectRelay({
     url: link.url,
     environment: link.environment,
@@ -150,13 +137,10 @@ async function open(link: LinkState): Promise<void> {
   link.queue.run(true)
 }
 
-async function learnLimits(link: LinkState): Promise<void> {
+async function noteLimits(link: LinkState): Promise<void> {
   if (link.hasLimits) return
-  const controller = new AbortController()
-  const stop = link.environment.after(link.times.limits, () => controller.abort())
-  link.limits = await fetchLimits(link.url, link.fetch, controller.signal)
+  link.limits = await learnLimits(link)
   link.hasLimits = true
-  stop()
 }
 
 function list(link: LinkState): void {
@@ -202,18 +186,12 @@ function receive(link: LinkState, event: NostrEvent): void {
 
 function lose(link: LinkState, isBarred: boolean): void {
   if (link.isClosed) return
-  const { environment, times } = link
-  if (link.connection !== undefined && environment.now() - link.upSince > GOOD_AFTER) link.failures = 0
+  const pause = pauseAfterLoss(link, link.connection !== undefined, isBarred)
   link.connection = undefined
   link.isListed = false
   link.queue.run(false)
-  link.failures++
-  if (isBarred) link.bars++
-  const pause = isBarred
-    ? pauseAfter(link.bars, times.bar, environment)
-    : pauseAfter(link.failures, times.retry, environment)
   link.stopTimer()
-  link.stopTimer = environment.after(pause, () => void open(link))
+  link.stopTimer = link.environment.after(pause, () => void open(link))
   setStatus(link, isBarred ? 'barred' : 'down')
 }
 

@@ -63,10 +63,10 @@ describe('the example of the rulebook, for four', () => {
   test('PR 8.1, PR 8.7, PR 8.8 - after that everything is forced, to the end of the phase', () => {
     const table = example().plays(0, 'load sugar 7').plays(1, 'load sugar 7').plays(2, 'load tobacco 5')
     expect(table.events()).toEqual([
-      { type: 'loaded', seat: 2, good: 'tobacco', count: 1, ship: 0, points: 1 },
-      { type: 'loaded', seat: 3, good: 'corn', count: 1, ship: 1, points: 1 },
-      { type: 'loaded', seat: 0, good: 'corn', count: 2, ship: 1, points: 2 },
-      { type: 'loaded', seat: 1, good: 'tobacco', count: 3, ship: 0, points: 3 },
+      { type: 'loaded', seat: 2, good: 'tobacco', count: 1, ship: 0, room: 5, points: 1 },
+      { type: 'loaded', seat: 3, good: 'corn', count: 1, ship: 1, room: 6, points: 1 },
+      { type: 'loaded', seat: 0, good: 'corn', count: 2, ship: 1, room: 6, points: 2 },
+      { type: 'loaded', seat: 1, good: 'tobacco', count: 3, ship: 0, room: 5, points: 3 },
       { type: 'kept', seat: 1, goods: { sugar: 1 } },
       { type: 'kept', seat: 2, goods: { corn: 1 } },
       { type: 'lost', seat: 2, goods: { corn: 1 } },

@@ -132,7 +132,10 @@ function loadShip(state: State, seat: Seat, good: Good, ship: number, emit: Emit
   state[shipGood(ship)] = good
   state[shipLoad(ship)]! += count
   const gained = reward(state, seat, count)
-  if (emit !== ignoreEvents) emit({ type: 'loaded', seat, good: GOODS[good]!, count, ship, points: gained })
+  if (emit !== ignoreEvents) {
+    const room = state[shipRoom(ship)]!
+    emit({ type: 'loaded', seat, good: GOODS[good]!, count, ship, room, points: gained })
+  }
   payLoad(state, seat, emit)
   endIfPoolEmpty(state, emit)
 }

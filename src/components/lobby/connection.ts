@@ -1,0 +1,6 @@
+import type { Connection } from '../../net/room/room-views.ts'
+
+const LINKED: readonly Connection[] = ['linked', 'linkedByRelay', 'linkedOnly']
+
+/** Is this device linked to another one, whichever way what is sent goes? */
+export const isLinked = (connection: Connection): boolean => LINKED.includes(connection)
