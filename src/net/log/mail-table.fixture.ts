@@ -42,7 +42,7 @@ export const keysByMail: SimulatedKeys = {
 /** `n` members and a game of this many entries; nothing has been left yet. */
 export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 100) {
   const secrets = Array.from({ length: n }, (_, m) => String(m).repeat(64))
-  const genesis = newSimulatedGenesis(gameById, keysByMail, secrets, newRandom(n + 20), { luck })
+  const genesis = newSimulatedGenesis(gameById, keysByMail, secrets, newRandom(n), { luck })
   const { rules } = truncatedGame(gameById, genesis, plies)
   const kept: (PersistentState | 'lost')[] = secrets.map((secret) => newPersistentState(secret))
   const last: Replica[] = []
