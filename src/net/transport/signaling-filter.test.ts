@@ -132,25 +132,52 @@ describe('transport settings and statistics', () => {
     expect(probeUrl(PUBLIC_BROKER)).toBe('https://0.peerjs.com:443/peerjs/id')
   })
 
-  test('a path through a relay is recognized', () => {
-    const reports = (kind: string): Map<string, { type: string; [key: string]: unknown }> =>
-      new Map<string, { type: string }>([
-        [
-          'p',
-          {
-            type: 'candidate-pair',
-            state: 'succeeded',
-            nominated: true,
-            localCandidateId: 'l',
-            remoteCandidateId: 'r',
-            currentRoundTripTime: 0.02,
-          } as never,
-        ],
-        ['l', { type: 'local-candidate', candidateType: 'host' } as never],
-        ['r', { type: 'remote-candidate', candidateType: kind } as never],
-      ])
-    expect(readStats(reports('relay'))).toEqual({ isRelayed: true, roundTrip: 20 })
-    expect(readStats(reports('host'))).toEqual({ isRelayed: false, roundTrip: 20 })
-    expect(readStats(new Map())).toEqual({ isRelayed: undefined, roundTrip: undefined })
+  describe('a path through a relay is recognized', () => {
+    const pair = {
+      type: 'candidate-pair',
+      state: 'succeeded',
+      nominated: true,
+      localCandidateId: 'l',
+      remoteCandidateId: 'r',
+      currentRoundTripTime: 0.02,
+    }
+    const reports = (local: object, remote: object, more: object = {}): Map<string, { type: string }> =>
+      new Map<string, { type: string }>(
+        Object.entries({
+          p: pair,
+          l: { type: 'local-candidate', ...local },
+          r: { type: 'remote-candidate', ...remote },
+          ...more,
+        }),
+      )
+    const host = { candidateType: 'host' }
+    const relay = { candidateType: 'relay' }
+
+    test('at either end', () => {
+      expect(readStats(reports(host, relay))).toEqual({ isRelayed: true, roundTrip: 20 })
+      expect(readStats(reports(relay, host))).toEqual({ isRelayed: true, roundTrip: 20 })
+      expect(readStats(reports(host, host))).toEqual({ isRelayed: false, roundTrip: 20 })
+      expect(readStats(new Map())).toEqual({ isRelayed: undefined, roundTrip: undefined })
+    })
+
+    test('at an end that the browser learned from an answer', () => {
+      const learned = { candidateType: 'prflx' }
+      expect(readStats(reports(learned, learned)).isRelayed).toBe(false)
+      expect(readStats(reports({ ...learned, relayProtocol: 'udp' }, learned)).isRelayed).toBe(true)
+    })
+
+    test('not before the browser tells its own end', () => {
+      expect(readStats(new Map([['p', pair]])).isRelayed).toBeUndefined()
+    })
+
+    test('by the pair that the transport names, whichever else was nominated', () => {
+      const more = {
+        t: { type: 'transport', selectedCandidatePairId: 'p' },
+        other: { ...pair, localCandidateId: 'h', remoteCandidateId: 'h' },
+        h: { type: 'local-candidate', ...host },
+      }
+      expect(readStats(reports(relay, relay, more)).isRelayed).toBe(true)
+      expect(readStats(reports(relay, relay, { ...more, t: { type: 'transport' } })).isRelayed).toBe(false)
+    })
   })
 })

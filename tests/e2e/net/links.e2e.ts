@@ -61,7 +61,7 @@ describe('people who open one link', () => {
       expect(Object.values(up).sort()).toEqual(others.sort())
     }
     const last = (what: string): number => Math.max(...looks.map(({ times }) => times[what]!))
-    say('five came at once: the last was seated after', last('seated'))
+    say('five came at once: the last was registered after', last('registered'))
     say('five came at once: the last of ten links was up after', last('up'))
     expect(await all[2]!.page.evaluate(() => window.testPage.send('{}'))).toBe(4)
     for (const one of all) if (one !== all[2]) await one.until('heard', ({ texts }) => texts === 1)
