@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { MailView } from '../../net/room/room-views.ts'
 import { mailWord } from './mail-words.ts'
 
-const asked: MailView = { of: 6, reached: 6, hasAsked: true, taken: null, isCut: false }
+const asked: MailView = {
+  of: 6,
+  reached: 6,
+  hasAsked: true,
+  taken: null,
+  isLeaving: false,
+  isCut: false,
+}
 
 test('the mailbox is said to hold what is left, or why it does not', () => {
   expect(mailWord({ ...asked, of: 0, reached: 0 })).toBe('none')
@@ -12,5 +19,7 @@ test('the mailbox is said to hold what is left, or why it does not', () => {
   expect(mailWord({ ...asked, taken: 0, hasAsked: false })).toBe('asking')
   expect(mailWord({ ...asked, taken: 0, reached: 0 })).toBe('unreached')
   expect(mailWord({ ...asked, taken: 0 })).toBe('notLeft')
+  // An older one lies there already, but not the latest.
+  expect(mailWord({ ...asked, taken: 3, isLeaving: true })).toBe('leaving')
   expect(mailWord(asked)).toBe('asked')
 })

@@ -67,6 +67,8 @@ export interface MailView {
   readonly hasAsked: boolean
   /** In how many of them everything lies that this device has to leave; null if it has nothing to leave. */
   readonly taken: number | null
+  /** Something is being left that no mailbox has taken yet, and one may still take it. */
+  readonly isLeaving: boolean
   /** Foreign parcels may hide ours in one of them. */
   readonly isCut: boolean
 }
@@ -97,6 +99,8 @@ export interface RoomMail {
   readonly left: Map<string, Uint8Array>
   /** There may be something to leave, and since when by the clock of the room. */
   changedAt: number | null
+  /** The device stored something that it has not left yet. */
+  hasNews: boolean
   /** Work on the mail, one task after the other. */
   work: Promise<void>
   /** When the mailbox was opened, by the clock of the room. */

@@ -45,6 +45,7 @@ export function followMail(room: RoomRuntime): void {
     here: null,
     left: new Map(),
     changedAt: network.clock.now(),
+    hasNews: false,
     work: Promise.resolve(),
     openedAt: network.clock.now(),
   }
@@ -62,10 +63,11 @@ async function openBox(room: RoomRuntime, mail: RoomMail): Promise<void> {
   mail.openedAt = room.network.clock.now()
   room.cleanups.push(() => mailbox.close())
   room.cleanups.push(mailbox.on((event) => onMailbox(room, mail, event)))
-  // The page slept, or the network is back.
+  // The page slept, or the network is back. A page that is hidden may not come back.
   room.cleanups.push(
     room.network.watch(() => {
-      if (!room.network.isHidden()) mailbox.ask()
+      if (room.network.isHidden()) leaveWhatChanged(room, mail, true)
+      else mailbox.ask()
     }),
   )
   hearMailbox(room, mail)
@@ -101,10 +103,13 @@ export function hearMailbox(room: RoomRuntime, mail: RoomMail): void {
 
 /** This device may have something to leave. */
 export function mailChanged(room: RoomRuntime): void {
-  if (room.mail !== null) room.mail.changedAt ??= room.network.clock.now()
+  if (room.mail === null) return
+  room.mail.changedAt ??= room.network.clock.now()
+  // What all others hear at once may wait; it is not said to be under way.
+  room.mail.hasNews ||= !areAllLinked(room)
 }
 
-function leaveWhatChanged(room: RoomRuntime, mail: RoomMail): void {
+function leaveWhatChanged(room: RoomRuntime, mail: RoomMail, isUrgent = false): void {
   const { changedAt, mailbox, openedAt } = mail
   const now = room.network.clock.now()
   if (changedAt === null || room.isClosed) return
@@ -113,9 +118,13 @@ function leaveWhatChanged(room: RoomRuntime, mail: RoomMail): void {
       ? mail.relays.length === 0
       : mailbox.stores().some(({ hasListed }) => hasListed) || hasAsked(mailbox.stores())
   if (!isAnswered && now - openedAt < ANSWER_TIME) return
-  if (now - changedAt < (areAllLinked(room) ? LATER : SOON)) return
+  if (!isUrgent && now - changedAt < (areAllLinked(room) ? LATER : SOON)) return
   mail.changedAt = null
-  void enqueue(mail, () => leaveLetters(room, mail))
+  void enqueue(mail, async () => {
+    await leaveLetters(room, mail)
+    mail.hasNews = mail.changedAt !== null && mail.hasNews
+    show(room)
+  })
 }
 
 /** Are all other members linked, so that they hear everything at once? */
