@@ -14,9 +14,10 @@ export default defineConfig({
     isolate: false,
     // A page takes about half a core while its test waits for it.
     maxWorkers: 2,
-    testTimeout: 90_000,
+    // Only a hanging test should time out.
+    testTimeout: 600_000,
     // What is waited for comes soon, but later on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 90_000,
+    expect: { poll: { timeout: 90_000 } },
+    hookTimeout: 180_000,
   },
 })

@@ -9,8 +9,8 @@ export default defineConfig({
     allowOnly: false,
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 300_000,
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 90_000,
+    testTimeout: 1_200_000,
+    expect: { poll: { timeout: 90_000 } },
+    hookTimeout: 180_000,
   },
 })

@@ -50,7 +50,7 @@ test('seven levels are chosen by their bars and remembered for the next table', 
       .poll(() => levels.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['level'])))
       .toEqual(['admiral', 'deckhand', 'mate'])
   })
-}, 60_000)
+})
 
 test('the page stays responsive while an admiral thinks; taking back and leaving end the search', async () => {
   await visiting(browser, { wishes: { pace: 'instant', confirm: 'never' } }, async (page) => {
@@ -69,7 +69,7 @@ test('the page stays responsive while an admiral thinks; taking back and leaving
     expect(await blocked()).toBeLessThan(BLOCKED_SHARE)
     await page.getByRole('link', { name: 'Windrose home page' }).click()
     await page.getByRole('link', { name: 'Continue' }).first().click()
-    await settled(page, 60_000)
+    await settled(page)
     expect((await readTableState(page)).plies).toBeGreaterThan(start.plies + 1)
   })
-}, 120_000)
+})

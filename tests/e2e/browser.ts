@@ -11,6 +11,18 @@ let shared: Promise<Browser> | undefined
 export function openBrowser(): Promise<Browser> {
   return (shared ??= launchBrowser())
 }
+
+/** Milliseconds that a browser test waits for a state: only what hangs gives up, for machines differ and are busy. */
+export const PATIENCE = 90_000
+/** A new profile, whose pages wait that long for what a test asks of them. */
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(PATIENCE)
+  return context
+}
 /** Closes what a file left open, so that nothing goes on beside the next file. */
 export async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
@@ -35,7 +47,7 @@ export async function visit(
   path = '',
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options })
+  const context = await openContext(browser, { baseURL: inject('baseUrl'), ...options })
   if (options.serviceWorkers !== 'allow') await context.addInitScript(refuseServiceWorkers)
   await context.addInitScript(reportWindowErrors)
   const complaints: string[] = []

@@ -28,7 +28,7 @@ test('two people and two bots auction the places, draft a market and play with i
     const { plies } = await settled(page)
     await play(player, (seen) => seen.plies > plies + 20)
   })
-}, 300_000)
+})
 
 test('an incomplete list prevents the table; a complete one is played', async () => {
   await visiting(browser, {}, async (page) => {

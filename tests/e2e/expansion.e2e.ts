@@ -110,7 +110,7 @@ test('payment in kind is chosen on one panel and paid with one press', async () 
     expect(question).not.toBe('payInKind')
     expect(plies).toBeGreaterThan(before.plies)
   })
-}, 120_000)
+})
 
 test('a guesthouse stays empty with one press, and its colonists stay in San Juan', async () => {
   await visiting(browser, {}, async (page) => {
@@ -122,7 +122,7 @@ test('a guesthouse stays empty with one press, and its colonists stay in San Jua
     await expect.poll(async () => (await settled(page)).plies).toBeGreaterThan(before.plies)
     expect(await page.locator('[data-part="mine"]').getByText('2 colonists in San Juan').count()).toBe(1)
   })
-}, 120_000)
+})
 
 async function isShort(page: Page): Promise<boolean> {
   return (await page.locator('[data-draft="confirm"][aria-disabled]').count()) > 0

@@ -27,7 +27,7 @@ test('one person plays Endeavor with bots to the end by pointing, with the same 
       expect(tally.answered.get(how), how).toBeGreaterThan(2)
     expect(tally.answered.get('act in the dock')).toBeGreaterThan(1)
   })
-}, 400_000)
+})
 
 test('one person plays Puerto Rico with bots to the end by keyboard alone, and the focus is never lost', async () => {
   await visiting(browser, { chance: 'by keys' }, async (page) => {
@@ -38,7 +38,7 @@ test('one person plays Puerto Rico with bots to the end by keyboard alone, and t
     await checkResult(page)
     expect(tally.undone).toBeGreaterThan(0)
   })
-}, 400_000)
+})
 
 test('one person plays against bots with all violet buildings to the end by typing alone', async () => {
   const people = [personAt(0), botAt(1, 'cabin-boy'), botAt(2, 'cabin-boy')]
@@ -60,4 +60,4 @@ test('one person plays against bots with all violet buildings to the end by typi
     // The bots chose for their seats.
     expect(plies).toBeGreaterThan(tally.decisions * 2)
   })
-}, 400_000)
+})

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { LESSONS } from '../../src/components/endeavor/guide/lessons.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, PATIENCE, visiting } from './browser.ts'
 import { learn, lessonAfter, NEXT, outside } from './guide.ts'
 import { pointerDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
@@ -34,7 +34,6 @@ function firstRing(page: Page): Promise<RingSpot | null> {
     return { x, y, isFree }
   })
 }
-const PATIENCE = 10_000
 /** Presses the ringed element once the ring stands still; scrolls to it if needed. */
 async function followRing(page: Page): Promise<void> {
   const deadline = Date.now() + PATIENCE

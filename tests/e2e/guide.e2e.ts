@@ -77,7 +77,7 @@ test('the guided game leads by mouse through all lessons to the free part, with 
     expect(await page.locator('[data-guide]').count()).toBe(0)
     expect((await readTableState(page)).dock).toBe('asking')
   })
-}, 180_000)
+})
 
 test('a draft that leaves the plan needs a confirmation, and the guide can do it right', async () => {
   await visiting(browser, {}, async (page) => {
@@ -137,7 +137,7 @@ async function askToLeave(page: Page, hands: InputDriver): Promise<void> {
     if (!(await asked.isVisible())) await hands.press('[data-guide="leave"]')
     return asked.isVisible()
   }
-  await expect.poll(press, { timeout: 20_000 }).toBe(true)
+  await expect.poll(press).toBe(true)
 }
 
 test('a lesson can be skipped, and the guide left, found again and restarted', async () => {
@@ -206,7 +206,7 @@ test.each(LOOKS.slice(0, inject('isLong') ? 5 : 3))(
       for (const lesson of ['aim', 'mine', 'shared', 'dock', 'settler']) {
         await page.locator(`[data-lesson="${lesson}"]`).waitFor()
         await expect.poll(() => outside(page)).toEqual([])
-        await expect.poll(() => hasRing(page), { timeout: 5000 }).toBe(true)
+        await expect.poll(() => hasRing(page)).toBe(true)
         // What is larger than the screen cannot stay free as a whole.
         if (['aim', 'settler'].includes(lesson)) await uncovered(page, lesson)
         if (lesson === 'settler') expect(await axeFindings(page)).toEqual([])

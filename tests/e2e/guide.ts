@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { PATIENCE } from './browser.ts'
 
 /** The card of a lesson, and the button that continues a lesson without a task. */
 const CARD = '[data-lesson]'
@@ -31,7 +32,7 @@ function reading(page: Page): Promise<{ lesson: string | null; isFree: boolean }
 const FREE_FOR = 1500
 /** The next lesson on the card; undefined at a free choice or after the end of the guide. */
 export async function lessonAfter(page: Page, before: string | undefined): Promise<string | undefined> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + PATIENCE
   let freeSince = Infinity
   while (Date.now() < deadline) {
     const { lesson, isFree } = await reading(page)

@@ -38,7 +38,7 @@ test('a page that is opened begins at its heading', async () => {
       ['#/', 'Windrose'],
     ] as const) {
       await page.evaluate((to) => (location.hash = to), address)
-      await expect.poll(heading, { timeout: 10_000 }).toContain(words)
+      await expect.poll(heading).toContain(words)
     }
   })
 })

@@ -37,13 +37,10 @@ test('PR 12.14 - colonists placed before the own turn are played when it comes, 
     // The bots place theirs move by move; then the prepared ones are played and the phase ends.
     const { plies } = await readTableState(page)
     await expect
-      .poll(
-        async () => {
-          await page.keyboard.press('n')
-          return (await readTableState(page)).circles.length
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.keyboard.press('n')
+        return (await readTableState(page)).circles.length
+      })
       .toBe(0)
     await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies + 2)
     const placed = page
@@ -51,4 +48,4 @@ test('PR 12.14 - colonists placed before the own turn are played when it comes, 
       .evaluateAll((circles) => circles.map((circle) => circle.querySelector('.disc') !== null))
     expect(await placed).toEqual(wanted)
   })
-}, 120_000)
+})

@@ -140,14 +140,11 @@ describe('the moves of bots', () => {
 /** Gives the first answer whenever this seat is asked, until `enough`. */
 async function answerUntil(page: Page, isEnough: () => Promise<boolean>): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        if (await isEnough()) return true
-        const { dock } = await readTableState(page)
-        if (dock === 'asking') await page.locator('[data-action]').first().dispatchEvent('click')
-        return false
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      if (await isEnough()) return true
+      const { dock } = await readTableState(page)
+      if (dock === 'asking') await page.locator('[data-action]').first().dispatchEvent('click')
+      return false
+    })
     .toBe(true)
 }

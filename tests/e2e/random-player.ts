@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { numberOf } from './browser.ts'
+import { numberOf, PATIENCE } from './browser.ts'
 import type { InputDriver } from './input-driver.ts'
 import { readTableState, waitForState } from './table.ts'
 import type { TableState } from './table.ts'
@@ -33,7 +33,6 @@ export function seededBelow(seed: string): (n: number) => number {
 
 /** More than the choices of any game. */
 const MOST = 3000
-const PATIENCE = 20_000
 
 export function newPlayCounts(): PlayCounts {
   return { decisions: 0, answered: new Map(), undone: 0, handedOver: 0, uncovered: 0 }

@@ -139,7 +139,7 @@ test('bots continue when a page is opened again that was left while they were th
     }
     expect(seen.dock).toBe('waiting')
     await page.reload()
-    const after = await settled(page, 40_000)
+    const after = await settled(page)
     expect(after.plies).toBeGreaterThan(before.plies)
     expect(after.turn).toBe(0)
   })

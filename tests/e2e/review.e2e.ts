@@ -36,7 +36,7 @@ test('a finished game is reviewed with marks and lessons, and can be played on',
     // The curve is a slider through the game.
     await page.locator('[data-review="curve"]').press('Home')
     await page.locator('[data-cursor="0"]').waitFor()
-    await page.locator('[data-review="learn"]').waitFor({ timeout: 45_000 })
+    await page.locator('[data-review="learn"]').waitFor()
     // What cost most leads to its moment.
     await page.locator('[data-review="curve"]').press('End')
     await page.locator('[data-review-cost]').first().click()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundled, inWorker } from '../../tools/lib/in-worker.ts'
-import { closePages, openBrowser } from './browser.ts'
+import { closePages, openBrowser, openContext } from './browser.ts'
 import { replayFile } from './replay-file.ts'
 import type { ReplayResult } from './replay-file.ts'
 import { JOURNALS } from './same-journals.ts'
@@ -14,7 +14,7 @@ afterAll(() => closePages(browser))
 
 test('the same journals give the same states in Node and in Chromium, ply by ply', async () => {
   const code = await bundled('tests/e2e/replay-file.ts')
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await openContext(browser)).newPage()
   const texts = JOURNALS.map(({ text }) => text)
   const there = await inWorker<ReplayResult[]>(
     page,

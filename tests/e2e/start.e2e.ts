@@ -55,7 +55,7 @@ test('one press starts a game against bots, and the next visit continues it firs
     await expect.poll(() => cards(page).count()).toBe(3)
     expect(await cards(page).first().locator('.card__seat').count()).toBe(3)
   })
-}, 60_000)
+})
 
 test.each([
   [390, 844],

@@ -112,8 +112,8 @@ export function waitForState(page: Page, past: string, patience: number): Promis
 }
 
 /** Waits until a person is asked, a turn can be handed over, or the game is over. */
-export async function settled(page: Page, timeout = 20_000): Promise<TableState> {
-  await page.locator(PERSONS_TURN).waitFor({ timeout })
+export async function settled(page: Page): Promise<TableState> {
+  await page.locator(PERSONS_TURN).waitFor()
   return readTableState(page)
 }
 

@@ -56,7 +56,7 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
     const wanted = inject('isLong') ? Infinity : 20
     await Promise.all([ann.page.evaluate(answerUntil, wanted), page.evaluate(answerUntil, wanted)])
     const seen = () => Promise.all([ann.page.evaluate(tableSeen), page.evaluate(tableSeen)])
-    await expect.poll(async () => new Set(await seen()).size, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => new Set(await seen()).size).toBe(1)
     await press(page, '[data-online="people"]')
     await press(page, '[data-online="verify"]')
     await page.waitForSelector('[data-verdict="good"]')

@@ -51,7 +51,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   const { plies: left } = await readTableState(ann.page)
   await playUntil([seated(ann)], ({ plies }) => plies > left + 12)
   expect([...people, dan].flatMap(({ complaints }) => complaints)).toEqual([])
-}, 300_000)
+})
 
 /** Looks back with the review, whose choices are at first those of `whose`, and puts it away again. */
 async function reviewed({ page }: Someone, whose: string): Promise<void> {
@@ -61,7 +61,7 @@ async function reviewed({ page }: Someone, whose: string): Promise<void> {
   await page.locator('[data-cursor="0"]').waitFor()
   // The tokens were strewn first.
   await curve.press('ArrowRight')
-  await page.locator('[data-review-ply="1"]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-review-ply="1"]').waitFor()
   expect(await page.locator('[data-review-seat][aria-pressed="true"]').innerText()).toContain(whose)
   await curve.press('End')
   await page.getByRole('button', { name: 'Close the review' }).click()

@@ -13,6 +13,7 @@ import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { invitationFragment } from '../../../src/net/connection/invitation.ts'
 import { newRoomSecret } from '../../../src/net/connection/room-secret.ts'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
+import { openContext, PATIENCE } from '../browser.ts'
 import type { PageStatus } from './page.ts'
 
 // The policy of index.html, but that loopback is allowed: the broker of these tests has no certificate.
@@ -156,7 +157,7 @@ export interface Guest {
 
 /** A person with a browser profile, and so with keys, of their own who opens the link. */
 export async function openGuest(browser: Browser, site: Site, link: string, query = ''): Promise<Guest> {
-  return openPage(await browser.newContext(), `${site.url}${query}${link}`)
+  return openPage(await openContext(browser), `${site.url}${query}${link}`)
 }
 
 async function openPage(context: BrowserContext, address: string): Promise<Guest> {
@@ -169,7 +170,7 @@ async function openPage(context: BrowserContext, address: string): Promise<Guest
     page,
     errors,
     status,
-    async until(what, question, timeout = 20_000) {
+    async until(what, question, timeout = PATIENCE) {
       const end = Date.now() + timeout
       for (;;) {
         // While a page reloads there is no status.
@@ -189,7 +190,7 @@ async function openPage(context: BrowserContext, address: string): Promise<Guest
 
 /** Waits until the browser knows by which way each link goes: it needs a moment. */
 export async function saysRelayed({ page }: Pick<Guest, 'page'>, ...ways: readonly boolean[]): Promise<void> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + PATIENCE
   for (;;) {
     const known = (await page.evaluate(() => window.testPage.stats())).map((one) => one?.isRelayed)
     if (known.join() === ways.join()) return

@@ -63,4 +63,4 @@ test('what a changed device writes for a bot is found out in idle moments, and t
   const then = await allLevel([ann, ben])
   await playUntil(table, ({ plies }) => plies > then + 6)
   expect([...ann.complaints, ...ben.complaints]).toEqual([])
-}, 300_000)
+})

@@ -33,4 +33,4 @@ test('two devices and a bot agree on Endeavor in the lobby and play; one leaves,
   const { plies: left } = await readTableState(ann.page)
   await playUntil([seated(ann)], ({ plies }) => plies > left + 6)
   expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
-}, 200_000)
+})

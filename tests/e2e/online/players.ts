@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { PATIENCE } from '../browser.ts'
 import { pointerDriver } from '../input-driver.ts'
 import { act, newPlayCounts, seededBelow } from '../random-player.ts'
 import type { Player } from '../random-player.ts'
@@ -13,8 +14,6 @@ interface Seated extends Player {
   before: string
 }
 
-/** Longer than anything honest takes: links that come back, generations, dice. */
-const PATIENCE = 60_000
 /** Milliseconds after which all are looked at again, though none of them is asked. */
 const LOOK_AGAIN = 500
 

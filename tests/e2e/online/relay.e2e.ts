@@ -20,7 +20,7 @@ afterAll(() => relay.stop())
 
 const visitor = (name: string): Promise<Someone> => someone(withoutBroker, name, [relay.url])
 const stands = ({ page }: Someone, connection: string): Promise<void> =>
-  page.locator(`[data-connection="${connection}"]`).waitFor({ timeout: 30_000 })
+  page.locator(`[data-connection="${connection}"]`).waitFor()
 
 async function playSome(people: readonly Someone[]): Promise<void> {
   await Promise.all(people.map(sayReady))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
-import { numberOf, closePages, openBrowser, refuseServiceWorkers } from '../browser.ts'
+import { closePages, numberOf, openBrowser, openContext, refuseServiceWorkers } from '../browser.ts'
 import { startBroker } from '../net/harness.ts'
 import { closeResult } from '../result.ts'
 import { readDownload, readTableState } from '../table.ts'
@@ -81,7 +81,7 @@ export async function someone(
     relays,
   }
   const localStorage = [{ name: 'windrose-settings', value: JSON.stringify(settings) }]
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -125,6 +125,15 @@ export async function sayReady({ page }: Someone): Promise<void> {
 /** Waits for the table of a room. */
 export async function atTable({ page }: Someone): Promise<void> {
   await page.locator('[data-plies]').waitFor()
+}
+
+/** Presses what the table shows, or tells which notices it shows instead. */
+export async function press({ name, page }: Someone, what: string): Promise<void> {
+  const button = page.locator(what).first()
+  await button.click().catch(async (cause: unknown) => {
+    const notices = await page.locator('[data-notice], .toast, dialog[open]').allInnerTexts()
+    throw new Error(`${name} could not press ${what}; the table says: ${JSON.stringify(notices)}`, { cause })
+  })
 }
 
 /** The same device opens the link again, in a new page. */

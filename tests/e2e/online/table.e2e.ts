@@ -7,7 +7,6 @@ import { atTable, comesBack, joinRoom, openRoom, sayReady, someone, usePlace } f
 import type { Someone } from './room.ts'
 
 const place = usePlace()
-const WHILE = { timeout: 30_000 }
 
 /** The tables of the home page lead back to the room, whatever its link was. */
 async function comesHome(one: Someone): Promise<Someone> {
@@ -81,7 +80,7 @@ test('two on one device and one elsewhere: a turn taken back, a table left overn
   await allLevel([ann, cat])
   // A draw that began before the generation would wait for a link that is lost.
   await expect
-    .poll(async () => (await readTableState(cat.page)).sentence, WHILE)
+    .poll(async () => (await readTableState(cat.page)).sentence)
     .not.toMatch(/^(Syncing|The game is incomplete)/)
   table = [seated(ann, 'the pair again'), seated(cat, 'Cat without memory')]
   const found = await allLevel([ann, cat])
@@ -90,7 +89,7 @@ test('two on one device and one elsewhere: a turn taken back, a table left overn
   await reportLatency([ann, cat])
   if (inject('isLong')) await playAgain(ann, cat)
   expect([...ann.complaints, ...cat.complaints]).toEqual([])
-}, 400_000)
+})
 
 /** Begins once more with the same people after the end of a game. */
 async function playAgain(ann: Someone, cat: Someone): Promise<void> {
