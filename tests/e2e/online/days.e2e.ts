@@ -15,15 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => relay.stop())
 
-const PATIENCE = 60_000
-
 /** The page says that all of this device lies in the mailbox. */
 const isLeft = ({ page }: Someone): Promise<void> =>
-  page.locator('[data-mail="left"], [data-left="left"]').first().waitFor({ timeout: PATIENCE })
+  page.locator('[data-mail="left"], [data-left="left"]').first().waitFor()
 
 /** The player is asked, plays until others have to, and returns how many entries the game has then. */
 async function takesTurn(one: Someone): Promise<number> {
-  await one.page.locator('[data-state="asking"], [data-state="complete"]').waitFor({ timeout: PATIENCE })
+  await one.page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
   await playUntil([seated(one)], ({ dock }) => dock === 'waiting' || dock === 'over')
   return (await readTableState(one.page)).plies
 }
@@ -58,7 +56,7 @@ test('two who are never online together begin a table over days and play, though
   await visit(ben, async (one) => {
     await one.page.locator('[data-lobby="sit"]').first().click()
     await sayReady(one)
-    await one.page.locator('[data-ready="starting"]').waitFor({ timeout: PATIENCE })
+    await one.page.locator('[data-ready="starting"]').waitFor()
   })
   await visit(ann, atTable)
   let plies = await visit(ben, takesTurn)
@@ -71,11 +69,11 @@ test('two who are never online together begin a table over days and play, though
 
   // The relay goes away and loses everything while Ben plays; the page says that nothing is left yet, and leaves it later.
   await visit(ben, async (one) => {
-    await one.page.locator('[data-state="asking"], [data-state="complete"]').waitFor({ timeout: PATIENCE })
+    await one.page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
     await relay.stop()
     relay.wipe()
     await takesNextTurn(one)
-    await one.page.locator('[data-left="notLeft"], [data-left="unreached"]').waitFor({ timeout: PATIENCE })
+    await one.page.locator('[data-left="notLeft"], [data-left="unreached"]').waitFor()
     await relay.start()
   })
   await visit(ann, takesNextTurn)
