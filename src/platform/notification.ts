@@ -36,10 +36,15 @@ export async function withdrawNotification(tag: string): Promise<void> {
   for (const one of (await registration?.getNotifications({ tag })) ?? []) one.close()
 }
 
-/** Sets or clears the badge on the app's icon; does nothing where there is none. */
-export function setBadge(isOn: boolean): void {
+/** How many tables wait for a player: the one on the screen, and those on the home page. */
+const waiting = { here: 0, home: 0 }
+/** Sets or clears the badge on the app's icon: the number of tables that wait. Does nothing where there is none. */
+export function setBadge(where: keyof typeof waiting, count: number): void {
+  waiting[where] = count
   const { setAppBadge, clearAppBadge }: Partial<Navigator> = defaultNavigator ?? {}
-  const set = isOn ? setAppBadge : clearAppBadge
+  // The table on the screen may be among those on the home page.
+  const shown = Math.max(waiting.here, waiting.home)
+  const set = shown > 0 ? setAppBadge : clearAppBadge
   // Rejects where the app is not installed.
-  void set?.call(defaultNavigator, ...(isOn ? [1] : [])).catch(() => undefined)
+  void set?.call(defaultNavigator, ...(shown > 0 ? [shown] : [])).catch(() => undefined)
 }

@@ -15,6 +15,15 @@ const tableShape = v.strictObject({
   status: v.picklist(['running', 'finished']),
   plies: integer(0, MAX_ENTRIES),
   summary: v.pipe(summaryShape, v.readonly()),
+  /** Over days: since when the table waits for this device, in milliseconds since 1970; null while it does not. */
+  mine: v.optional(v.nullable(timestamp)),
+})
+
+/** Who sits at a table over days that has not begun. */
+const gatheringShape = v.strictObject({
+  game: identifierShape,
+  seats: v.pipe(v.array(playerShape), v.maxLength(16), v.readonly()),
+  free: integer(0, 16),
 })
 
 /** A room in the database, without the records of its log. */
@@ -43,12 +52,14 @@ const roomRecordShape = v.pipe(
       }),
     ),
     table: v.nullable(tableShape),
+    gathering: v.optional(gatheringShape),
     /** Of a room over days; parsed by the module that writes it. */
     mail: v.optional(v.unknown()),
   }),
   v.readonly(),
 )
 export type RoomRecord = v.InferOutput<typeof roomRecordShape>
+export type Gathering = v.InferOutput<typeof gatheringShape>
 
 /** Parses a record from the database; undefined if it is damaged or of another version. */
 export function readRoomRecord(from: unknown): RoomRecord | undefined {

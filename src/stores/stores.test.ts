@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Player } from '../session/players.ts'
 import { watch } from 'vue'
 import { memoryStore } from '../storage/memory-store.ts'
+import type { RoomRecord } from '../storage/room-record.ts'
 import { setPlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
@@ -62,6 +63,37 @@ describe('tables', () => {
     expect(tables.running[0]).toMatchObject({ game: 'nim', status: 'running', plies: 0, options: dry })
     await tables.remove(id)
     expect(tables.running).toEqual([])
+  })
+  test('that wait for this device over days come first, and those that have not begun are listed', async () => {
+    const rooms = await platform.roomStore()
+    const room = (id: string, more: Partial<RoomRecord>): RoomRecord => ({
+      schema: 1,
+      id,
+      path: `/j/${id}`,
+      created: 1,
+      updated: 1,
+      slot: null,
+      lobby: null,
+      first: null,
+      signed: null,
+      log: null,
+      table: null,
+      ...more,
+    })
+    const summary = { round: null, turn: 0, totals: [], winners: [] }
+    const seats = [person('Ana'), person('Ben')]
+    const table = { game: 'nim', seats, options: dry, status: 'running', plies: 3, summary } as const
+    await rooms.put(room('AAAA-AAAA-AAAA-AAAA', { table: { ...table, mine: 5 } }))
+    await rooms.put(room('BBBB-BBBB-BBBB-BBBB', { updated: 3, table: { ...table, mine: null } }))
+    await rooms.put(room('CCCC-CCCC-CCCC-CCCC', { updated: 2, gathering: { game: 'nim', seats, free: 1 } }))
+    await rooms.put(room('DDDD-DDDD-DDDD-DDDD', {}))
+    const tables = useTables()
+    await tables.refresh()
+    expect(tables.running.map(({ mine, free, updated }) => [mine, free, updated])).toEqual([
+      [5, undefined, 1],
+      [null, undefined, 3],
+      [undefined, 1, 2],
+    ])
   })
   test.each([
     ['unknownGame', { game: 'chess' }],

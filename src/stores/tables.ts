@@ -16,6 +16,10 @@ export type StoragePersistence = 'unknown' | 'granted' | 'refused' | 'memory'
 /** A table in the list of the home page; `invitation` is the path of its room if it is played online. */
 export type TableListItem = Pick<TableRecord, 'id' | 'updated' | 'game' | 'seats' | 'status' | 'summary'> & {
   readonly invitation: string | null
+  /** Over days: since when it waits for this device, in milliseconds since 1970. */
+  readonly mine?: number | null
+  /** The number of free seats of a table over days that has not begun. */
+  readonly free?: number
 }
 
 /** Bytes of a file; a larger one is not read. Thirty times as many as a whole online game of five has. */
@@ -47,7 +51,7 @@ export const useTables = defineStore('tables', () => {
       const store = await platform.tableStore()
       const rooms = await (await platform.roomStore()).list()
       const here = (await store.list()).map((record): TableListItem => ({ ...record, invitation: null }))
-      const all = [...here, ...rooms.flatMap(listItem)].sort((one, other) => other.updated - one.updated)
+      const all = [...here, ...rooms.flatMap(listItem)].sort(comesFirst)
       running.value = all.filter(({ status }) => status === 'running')
       finished.value = all.filter(({ status }) => status === 'finished')
       if (persistence.value === 'unknown') await learnPersistence(all.length === 0 ? 'unknown' : 'refused')
@@ -118,11 +122,21 @@ export const useTables = defineStore('tables', () => {
   return { running, finished, loaded, persistence, error, ...actions }
 })
 
-/** The list item of a room whose game has begun. */
-function listItem({ id, updated, path, table }: RoomRecord): TableListItem[] {
-  if (table === null) return []
-  const { game, seats, status, summary } = table
-  return [{ id, updated, game, seats, status, summary, invitation: path }]
+/** Those that wait for this device come first, then the newest. */
+function comesFirst(one: TableListItem, other: TableListItem): number {
+  const isMine = ({ mine }: TableListItem): number => (typeof mine === 'number' ? 1 : 0)
+  return isMine(other) - isMine(one) || other.updated - one.updated
+}
+
+/** The list item of a room whose game has begun, or is to begin over days. */
+function listItem({ id, updated, path, table, gathering }: RoomRecord): TableListItem[] {
+  const item = { id, updated, invitation: path }
+  if (table !== null) {
+    const { game, seats, status, summary, mine = null } = table
+    return [{ ...item, game, seats, status, summary, mine }]
+  }
+  const summary = { round: null, turn: null, totals: [], winners: [] }
+  return gathering === undefined ? [] : [{ ...item, ...gathering, status: 'running', summary }]
 }
 
 /** Stores a new table; returns whether it is the first one here, or `notStored`. */

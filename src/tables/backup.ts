@@ -86,7 +86,7 @@ export async function writeBackup(values: StoredValues, platform: Platform): Pro
   return `${JSON.stringify({ format: FORMAT, version: VERSION, made, release: __VERSION__, hash, content })}\n`
 }
 
-const withoutSecret = (record: RoomRecord): RoomRecord => ({
+const withoutSecret = ({ mail: _, ...record }: RoomRecord): RoomRecord => ({
   ...record,
   log: record.log && { ...record.log, promise: null, lost: true, secret: NO_SECRET },
 })

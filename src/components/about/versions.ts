@@ -2,6 +2,6 @@
 export const VERSIONS = [
   {
     version: '0.1.0',
-    changes: ['games', 'ways', 'learning', 'daily', 'link', 'statistics', 'backup', 'about', 'reach'],
+    changes: ['games', 'ways', 'days', 'learning', 'daily', 'link', 'statistics', 'backup', 'about', 'reach'],
   },
 ] as const

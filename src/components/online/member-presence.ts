@@ -22,7 +22,7 @@ export function memberStatus(member: MemberView): MemberStatus {
 }
 
 /** A glyph for each status, as color alone is not enough; none for `here`. */
-export const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
+const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
   here: null,
   away: 'moon',
   reconnecting: 'hourglass',
@@ -34,6 +34,10 @@ export const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
   proposing: 'warning',
   awaited: 'hourglass',
 }
+/** The glyph of a status; over days absence is no fault. */
+export const statusGlyph = (status: MemberStatus, isOverDays: boolean): GlyphName | null =>
+  isOverDays && status === 'gone' ? 'moon' : STATUS_GLYPHS[status]
+
 /** Statuses in which the others may let a bot play. */
 const REPLACEABLE: readonly MemberStatus[] = ['gone', 'left', 'disputed', 'withholding', 'proposing']
 

@@ -1,3 +1,4 @@
+import { useTimestamp } from '@vueuse/core'
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -18,23 +19,28 @@ export function agoWord(locale: string, passed: number): string {
   return format.format(-Math.floor(passed / DAY), 'day')
 }
 
+/** A moment as short as it is clear now: the time of today, the day and time of this week, or the date. */
+export function sinceWord(locale: string, at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  const week = { weekday: 'short', ...time } as const
+  const date = { day: 'numeric', month: 'short' } as const
+  const shown = isToday ? time : now - at < 6 * DAY ? week : date
+  return new Intl.DateTimeFormat(regionalLocale(locale), shown).format(at)
+}
+
 /** What is said about the turn at a table over days: whose it is, and since when. */
 export function useDaysWords(online: () => OnlineView): {
   readonly turnWord: ComputedRef<string | undefined>
 } {
   const { t, locale } = useI18n()
   const names = useSeatNames()
+  const now = useTimestamp({ interval: MINUTE })
   const turnWord = computed(() => {
     const { days, me, members, waitsFor } = online()
     const since = days?.since ?? null
     if (since === null || waitsFor.length === 0) return undefined
-    const time = new Intl.DateTimeFormat(regionalLocale(locale.value), {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-    }).format(since)
+    const time = sinceWord(locale.value, since, now.value)
     if (me !== null && waitsFor.includes(me)) return t('days.mine', { time })
     return t('days.waits', { names: names(seatsOf(members, waitsFor)), time })
   })

@@ -62,10 +62,14 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
   const statuses = statusesOf(state)
   const names = shownNames(state)
   const continued = continuedGame(state)
+  const isOverDays = (pending?.proposal ?? plan).luck !== undefined
   const isReady = (key: string): boolean => {
     const status = statuses.get(key)
     if (wanted === undefined || !ownersOfChairs(chairs).includes(key)) return false
-    return pending === undefined ? status?.ready?.table === wanted : pending.sigs.has(key)
+    const isSaid = status?.ready?.table === wanted
+    if (pending === undefined) return isSaid
+    // Over days the signatures of others come at their next visit.
+    return pending.sigs.has(key) || (isOverDays && isSaid)
   }
   const chairsOfGuest = (key: string): number[] =>
     [...chairs.keys()].filter((at) => chairs[at]!.owner === key)

@@ -161,7 +161,8 @@ async function store(room: RoomRuntime, write: Extract<Effect, { do: 'store' }>)
   if (game === null) return
   if (room.saved === 'saved') room.saved = 'saving'
   const log = { promise, lost, secret, records: from + records.length }
-  room.record = { ...room.record, log, table: tableOf(game), updated: room.platform.now() }
+  const table = { ...tableOf(game), mine: room.record.table?.mine ?? null }
+  room.record = { ...room.record, log, table, updated: room.platform.now() }
   await room.rooms.write({ record: room.record, from, records })
   room.isStored = true
   if (room.saved === 'saving') room.saved = 'saved'

@@ -144,5 +144,10 @@ export function followTurnClock(room: RoomRuntime): void {
   const began = mail.kept.turn === null ? mail.beganAt : null
   const at = Math.min(platform.now(), mail.writtenAt ?? began ?? platform.now())
   const next = followTurn(mail.kept, game.core, viewLog(game.core).waitsFor, at)
-  if (next !== mail.kept) keepMail(room, mail, next)
+  if (next === mail.kept) return
+  const { me } = game.core
+  const mine = me !== null && next.turn?.by.includes(me) === true ? next.turn.since : null
+  const { table } = room.record
+  room.record = { ...room.record, table: table && { ...table, mine } }
+  keepMail(room, mail, next)
 }

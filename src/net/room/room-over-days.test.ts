@@ -45,14 +45,20 @@ describe('a room over days', () => {
       page.controller.lobby()?.setGovernor(0)
       ready(page)
     })
-    await visit(ben, (page) => {
+    const [free] = await ann.rooms.list()
+    expect(free?.gathering).toMatchObject({ game: 'nim', seats: [{ name: 'Ann' }], free: 1 })
+    const seated = await visit(ben, (page) => {
       expect(page.lobby?.chairs.map(({ kind, name, isReady }) => [kind, name, isReady])).toEqual([
         ['person', 'Ann', true],
         ['free', expect.anything(), false],
       ])
       page.controller.lobby()?.takeChair(1)
       ready(page)
+      return look(page)
     })
+    // Ann has not signed yet, but is as ready as she said.
+    expect(seated.lobby?.chairs.map(({ isReady }) => isReady)).toEqual([true, true])
+    expect(seated.lobby?.starting?.missing).toEqual(['Ann'])
     // Ben has signed; Ann signs as soon as she is there, and begins.
     const begun = await visit(ann, (page) => {
       expect([page.phase, page.error, page.online?.waitsFor]).toEqual(['playing', undefined, [0]])
@@ -60,13 +66,19 @@ describe('a room over days', () => {
       return look(page)
     })
     expect(begun.mail).toMatchObject({ of: 6, taken: 3 })
+    const mine = async (device: Device): Promise<unknown> => (await device.rooms.list())[0]?.table?.mine
+    expect(await mine(ann)).toBe(null)
     await visit(ben, (page) => {
       expect([page.phase, page.opened?.table.ply(), page.online?.waitsFor]).toEqual(['playing', 1, [1]])
       expect(page.online?.members.map(({ is }) => is)).toEqual(['gone', 'here'])
       expect(page.online?.days?.seen[0]).toBeGreaterThan(1_700_000_000_000)
-      page.opened?.session?.choose(1)
     })
+    // Ben only looked: the home page of his device says that the table waits for him.
+    expect(await mine(ben)).toBeGreaterThan(1_700_000_000_000)
+    await visit(ben, (page) => page.opened?.session?.choose(1))
+    expect(await mine(ben)).toBe(null)
     await visit(ann, (page) => expect(page.opened?.table.ply()).toBe(2))
+    expect(await mine(ann)).toBeGreaterThan(1_700_000_000_000)
   })
   test('begins once where two take the last chair unseen by each other, and the other watches', async () => {
     const { place, devices, visit, path } = await town('Ann', 'Ben', 'Cat')

@@ -40,7 +40,7 @@ export function useTurnAlert(): void {
     })
   }
   useFavicon(() => isCalled.value)
-  watch(isCalled, setBadge)
+  watch(isCalled, (called) => setBadge('here', called ? 1 : 0))
   // A player who saw their turn come needs no notification: only turns that begin on a hidden page are notified.
   watch(isMine, (mine) => void (mine && isHidden.value && settings.notify && call()))
   watch([isHidden, isMine], ([hidden, mine]) => void ((!hidden || !mine) && withdrawNotification(tag())))
@@ -53,7 +53,7 @@ export function useTurnAlert(): void {
     { immediate: true },
   )
   onScopeDispose(() => {
-    setBadge(false)
+    setBadge('here', 0)
     void withdrawNotification(tag())
     void wake.release().catch(() => undefined)
     release.tell('nothing')

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { i18n, loadMessages, setLanguage } from '../../i18n/index.ts'
+import type { TableListItem } from '../../stores/tables.ts'
+import { provideGames } from '../game-entry.ts'
+import { GAME_ENTRIES } from '../game-registry.ts'
+import ContinueAction from './ContinueAction.vue'
+import HomeTables from './HomeTables.vue'
+
+const badges: number[] = []
+beforeAll(async () => {
+  await setLanguage('en')
+  await loadMessages('pages')
+})
+beforeEach(() => {
+  setActivePinia(createPinia())
+  badges.length = 0
+  const put = (name: string, value: unknown) =>
+    Object.defineProperty(navigator, name, { configurable: true, value })
+  put('setAppBadge', async (count: number) => void badges.push(count))
+  put('clearAppBadge', async () => void badges.push(0))
+})
+
+const person = (name: string) => ({ kind: 'person', name, color: 'blue', symbol: 'star' }) as const
+const room = (id: string, more: Partial<TableListItem> = {}): TableListItem => ({
+  id,
+  updated: 1_800_000_000_000,
+  game: 'puerto-rico',
+  seats: [person('Ann'), person('Ben')],
+  status: 'running',
+  summary: { round: 3, turn: 0, totals: [], winners: [] },
+  invitation: `/j/${id}`,
+  mine: null,
+  ...more,
+})
+const show = (component: typeof HomeTables | typeof ContinueAction, props: object) =>
+  mount(component as typeof HomeTables, {
+    props: props as InstanceType<typeof HomeTables>['$props'],
+    global: {
+      plugins: [
+        i18n,
+        createRouter({
+          history: createMemoryHistory(),
+          routes: [
+            { path: '/table/:id', name: 'table', component: { template: '<p />' } },
+            { path: '/:any(.*)', component: { template: '<p />' } },
+          ],
+        }),
+        provideGames(GAME_ENTRIES),
+      ],
+    },
+  })
+
+test('a table that waits for this device says since when, and the badge counts such tables', async () => {
+  const records = [room('one', { mine: 1_790_000_000_000 }), room('two')]
+  const wrapper = show(HomeTables, { name: 'running', records })
+  const [mine, other] = wrapper.findAll('.card')
+  expect(mine!.text()).toMatch(/Your turn since .*2026/)
+  expect(other!.text()).toContain('Ann to move')
+  expect(badges).toEqual([1])
+  await wrapper.setProps({ records: [room('one'), room('two')] })
+  await flushPromises()
+  expect(badges).toEqual([1, 0])
+  wrapper.unmount()
+})
+
+test('a table that has not begun says how many seats are free, and is no file yet', () => {
+  const summary = { round: null, turn: null, totals: [], winners: [] }
+  const records = [
+    room('one', { free: 2, seats: [person('Ann')], summary }),
+    room('two', { free: 0, summary }),
+  ]
+  const cards = show(HomeTables, { name: 'running', records }).findAll('.card')
+  expect(cards[0]!.text()).toContain('2 seats are free')
+  expect(cards[1]!.text()).toContain('opened the table once more')
+  expect(cards.map((card) => card.findAll('button').map((button) => button.text()))).toEqual([
+    ['Delete'],
+    ['Delete'],
+  ])
+})
+
+test('the way back leads to the table that waits for this device', () => {
+  const running = [room('one', { mine: 1_790_000_000_000 }), room('two')]
+  const action = show(ContinueAction, { running })
+  expect(action.text()).toContain('your turn')
+  expect(action.find('a').attributes('href')).toBe('/j/one')
+})
