@@ -4,6 +4,9 @@ import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { OnlineView } from '../../net/room/room-views.ts'
 import { regionalLocale } from '../ui/regional-locale.ts'
+import { useRoom } from '../../stores/room.ts'
+import { mailWord } from '../lobby/mail-words.ts'
+import type { MailWord } from '../lobby/mail-words.ts'
 import { seatsOf } from './member-presence.ts'
 import { useSeatNames } from './use-seat-names.ts'
 
@@ -32,8 +35,15 @@ export function sinceWord(locale: string, at: number, now: number): string {
 /** What is said about the turn at a table over days: whose it is, and since when. */
 export function useDaysWords(online: () => OnlineView): {
   readonly turnWord: ComputedRef<string | undefined>
+  /** What the mailbox does; `asked` at other tables. */
+  readonly mail: ComputedRef<MailWord>
+  /** May the page be closed: does the latest of this device lie in a mailbox? */
+  readonly leftWord: ComputedRef<string | undefined>
+  /** The names of those whom the table waits for, if it is not this player's turn. */
+  readonly reminded: ComputedRef<string>
 } {
-  const { t, locale } = useI18n()
+  const { t, n, locale } = useI18n()
+  const room = useRoom()
   const names = useSeatNames()
   const now = useTimestamp({ interval: MINUTE })
   const turnWord = computed(() => {
@@ -44,5 +54,16 @@ export function useDaysWords(online: () => OnlineView): {
     if (me !== null && waitsFor.includes(me)) return t('days.mine', { time })
     return t('days.waits', { names: names(seatsOf(members, waitsFor)), time })
   })
-  return { turnWord }
+  const mail = computed(() => (room.mail === null ? 'asked' : mailWord(room.mail)))
+  const leftWord = computed(() =>
+    mail.value === 'asked' || online().me === null
+      ? undefined
+      : t(`days.mail.${mail.value}`, { n: n(room.mail?.taken ?? 0), of: n(room.mail?.of ?? 0) }),
+  )
+  const reminded = computed(() => {
+    const { days, me, waitsFor, members } = online()
+    const isMine = me !== null && waitsFor.includes(me)
+    return days === null || isMine ? '' : names(seatsOf(members, waitsFor))
+  })
+  return { turnWord, mail, leftWord, reminded }
 }

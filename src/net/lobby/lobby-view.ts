@@ -57,20 +57,11 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
   const { plan, me } = state
   if (plan === null) return null
   const pending = shownPending(state)
-  const wanted = wantedTerms(state)
   const { chairs, options, governor } = pending?.proposal ?? { ...plan, chairs: chairsNow(state) }
   const statuses = statusesOf(state)
   const names = shownNames(state)
   const continued = continuedGame(state)
-  const isOverDays = (pending?.proposal ?? plan).luck !== undefined
-  const isReady = (key: string): boolean => {
-    const status = statuses.get(key)
-    if (wanted === undefined || !ownersOfChairs(chairs).includes(key)) return false
-    const isSaid = status?.ready?.table === wanted
-    if (pending === undefined) return isSaid
-    // Over days the signatures of others come at their next visit.
-    return pending.sigs.has(key) || (isOverDays && isSaid)
-  }
+  const isReady = readinessOf(state, chairs)
   const chairsOfGuest = (key: string): number[] =>
     [...chairs.keys()].filter((at) => chairs[at]!.owner === key)
   const seated = ownersOfChairs(chairs).filter((key) => statuses.has(key))
@@ -99,6 +90,24 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
     days: daysOf(pending?.proposal ?? plan),
     history: continued && { is: state.historyOf(continued), by: names.get(plan.by) ?? null },
     gameOfOthers: gameOfOthers && gameOfOthers.genesis.people.map(({ name }) => name),
+  }
+}
+
+/** Which owners of chairs are ready, by key. */
+function readinessOf(
+  state: LobbyState,
+  chairs: Parameters<typeof ownersOfChairs>[0],
+): (key: string) => boolean {
+  const pending = shownPending(state)
+  const wanted = wantedTerms(state)
+  const statuses = statusesOf(state)
+  const isOverDays = (pending?.proposal ?? state.plan)?.luck !== undefined
+  return (key) => {
+    if (wanted === undefined || !ownersOfChairs(chairs).includes(key)) return false
+    const isSaid = statuses.get(key)?.ready?.table === wanted
+    if (pending === undefined) return isSaid
+    // Over days the signatures of others come at their next visit.
+    return pending.sigs.has(key) || (isOverDays && isSaid)
   }
 }
 
