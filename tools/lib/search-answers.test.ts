@@ -15,8 +15,8 @@ const declines =
 
 /** One game in the place of many. */
 const SHORT: Searches = {
-  'puerto-rico': ({ from }) => searchPuertoRico({ games: 1, from }),
-  endeavor: ({ from }) => searchEndeavor({ games: 1, from }),
+  'puerto-rico': (plan) => searchPuertoRico({ ...plan, games: 1 }),
+  endeavor: (plan) => searchEndeavor({ ...plan, games: 1 }),
 }
 
 test('all games are searched until enough answers are compared, alike each time', () => {
