@@ -16,7 +16,7 @@ export type Searches = Readonly<Record<string, Search>>
 /** The searches of all games. */
 const SEARCHES: Searches = { 'puerto-rico': searchPuertoRico, endeavor: searchEndeavor }
 /** Games between two counts. The sizes take turns, so every batch has all of them. */
-const BATCH = 12
+const BATCH = 24
 
 interface Options {
   readonly answers: number
