@@ -43,6 +43,8 @@ const roomRecordShape = v.pipe(
       }),
     ),
     table: v.nullable(tableShape),
+    /** Of a room over days; parsed by the module that writes it. */
+    mail: v.optional(v.unknown()),
   }),
   v.readonly(),
 )

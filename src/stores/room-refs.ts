@@ -6,6 +6,7 @@ import type {
   ChatLine,
   Connection,
   LobbyView,
+  MailView,
   OnlineView,
   Pairing,
   RoomPhase,
@@ -28,6 +29,8 @@ export function newRoomRefs() {
     online: shallowRef<OnlineView | null>(null),
     /** The chat. */
     lines: shallowRef<readonly ChatLine[]>([]),
+    /** The mailbox of a room over days; null where the table is played together. */
+    mail: shallowRef<MailView | null>(null),
     /** The number of spectators. */
     watchers: ref(0),
     /** Another device has another protocol version; the page has to be reloaded. */
@@ -64,6 +67,7 @@ export function screenOf(refs: RoomRefs, showTable: RoomScreen['showTable']): Ro
       const id = (refs.lines.value.at(-1)?.id ?? 0) + 1
       refs.lines.value = [...refs.lines.value, { id, ...line }].slice(-MAX_LINES)
     },
+    mail: (look) => setIfChanged(refs.mail, look && frozen(look)),
     pairing: (found) => (refs.pairing.value = found),
     showTable,
   }

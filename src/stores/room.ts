@@ -3,10 +3,11 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Level } from '../session/players.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
 import { usePlatform } from '../platform/platform.ts'
-import type { ServerSettings } from '../platform/server-settings.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
 import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
+import type { ServerSettings } from '../platform/server-settings.ts'
+import type { DaysTerms } from '../net/lobby/messages.ts'
 import { MAX_KNOWN_SERVERS, useSettings } from './settings.ts'
 import { useTable, useSessionPreferences } from './table.ts'
 
@@ -98,6 +99,7 @@ function roomActions(controller: () => RoomController | null) {
     setGame: (id: string): void => controller()?.lobby()?.setGame(id),
     setChairs: (count: number): void => controller()?.lobby()?.setChairs(count),
     setOption: (name: string, value: string | boolean): void => controller()?.lobby()?.setOption(name, value),
+    setDays: (days: DaysTerms): void => controller()?.lobby()?.setDays(days),
     setGovernor: (governor: number | 'random'): void => controller()?.lobby()?.setGovernor(governor),
     /** Puts a bot on a free chair, or removes it (null). */
     setBot: (chair: number, level: Level | null): void => controller()?.lobby()?.setBot(chair, level),
@@ -108,7 +110,6 @@ function roomActions(controller: () => RoomController | null) {
     setLook: (chair: number, what: 'color' | 'symbol', value: string): void =>
       controller()?.lobby()?.setChairMark(chair, what, value),
     setReady: (isReady: boolean): void => controller()?.lobby()?.setReady(isReady),
-    /** Follows the game that others began in this room. */
     /** Plays on from a past that differs from the log kept on this device. */
     acceptHistory: (): void => controller()?.acceptHistory(),
     watchGameOfOthers: (): void => controller()?.lobby()?.watchGameOfOthers(),

@@ -2,6 +2,7 @@ import { CHANCE, listActions, newActions, OVER } from '../../src/engine/core/gam
 import type { State } from '../../src/engine/core/game.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
+import { anchorName } from '../../src/net/log/genesis.ts'
 import { firstAnchor } from '../../src/net/log/replica.ts'
 import { gameRulesOf } from '../../src/net/log/game-rules.ts'
 import type { GameRules } from '../../src/net/log/game-rules.ts'
@@ -51,7 +52,7 @@ export function newSimulatedGenesis(
     members: secrets.map((secret, m) => ({
       key: keys.publicKey(m),
       seats: order.filter((seat) => owners[seat] === m),
-      anchor: firstAnchor(secret, nonce, chain),
+      anchor: firstAnchor(secret, anchorName({ luck, nonce }), chain),
     })),
     standIn: 'cabin-boy',
     chain,

@@ -69,7 +69,12 @@ test('asks for a name, remembers it and opens the new room', async () => {
   await wrapper.find('form').trigger('submit')
   await flushPromises()
   expect(settings.me).toMatchObject({ name: 'Eva' })
-  expect(create).toHaveBeenCalledExactlyOnceWith({ game: 'puerto-rico', me: settings.me, chairs: 3 })
+  expect(create).toHaveBeenCalledExactlyOnceWith({
+    game: 'puerto-rico',
+    me: settings.me,
+    chairs: 3,
+    days: null,
+  })
   expect(router.currentRoute.value.fullPath).toBe(PATH)
   wrapper.unmount()
   const again = show(NewRoomDialog, { open: true }).wrapper

@@ -54,6 +54,7 @@ export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyView> 
     canBeReady: seatsOf('me').length > 0 && chairs.every(({ kind }) => kind !== 'free'),
     starting: null,
     isContinuation: false,
+    days: null,
     history: null,
     gameOfOthers: null,
     ...rest,

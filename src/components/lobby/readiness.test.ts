@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import { bot, free, lobbyOf, mine, theirs } from './lobby.fixture.ts'
 import { readinessOf } from './readiness.ts'
 
+test('over days a player is ready before all seats are taken, and waits for those who take them', () => {
+  const before = lobbyOf([mine('Ann'), free()], { days: { luck: 'next' }, canBeReady: true })
+  expect(readinessOf(before)).toEqual({ is: 'may' })
+  const after = lobbyOf([mine('Ann', true), free()], { days: { luck: 'next' } })
+  expect(readinessOf(after)).toEqual({ is: 'waits', names: [] })
+})
+
 test('asks a guest without a seat to take one, while one is free', () => {
   const lobby = lobbyOf([theirs('Ann'), free(), free()])
   expect(readinessOf(lobby)).toEqual({ is: 'cannot', because: 'sit', count: 2 })

@@ -16,8 +16,9 @@ export type Missing = 'sit' | 'free' | 'names' | 'past' | 'else'
 
 export function readinessOf(lobby: LobbyView): Readiness {
   const names = unready(lobby.chairs)
+  const isFull = lobby.chairs.every(({ kind }) => kind !== 'free')
   if (lobby.starting !== null) return { is: 'starting', names: lobby.starting.missing }
-  if (lobby.isReady) return names.length === 0 ? { is: 'starting', names } : { is: 'waits', names }
+  if (lobby.isReady) return names.length === 0 && isFull ? { is: 'starting', names } : { is: 'waits', names }
   const free = lobby.chairs.filter(({ kind }) => kind === 'free').length
   if (lobby.ownChairs.length === 0)
     return free === 0 ? { is: 'watches', names } : { is: 'cannot', because: 'sit', count: free }

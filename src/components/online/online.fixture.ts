@@ -44,6 +44,7 @@ export function onlineTable(rest: Partial<OnlineView> = {}): OnlineView {
     asks: [],
     canAsk: [],
     isFrozen: false,
+    days: null,
     isLost: false,
     rulesDiffer: null,
     history: null,

@@ -6,20 +6,25 @@ import { brokerText, iceText, NO_ICE, NO_RELAY, readServers } from './server-set
 import type { ServerChoice } from './server-settings.ts'
 
 const MAX_FRAGMENT = 2000
+/** The name of the parameter that says that a table is played over days. */
+const OVER_DAYS = 'days'
 
 /** The content of an invitation link: the room, and its servers if they are not the public ones. */
 export interface Invitation extends ServerChoice {
   readonly room: RoomSecret
+  /** Is it a room over days, whose mailbox is to be asked although no one is there? */
+  readonly isOverDays?: boolean
 }
 
 /** The URL fragment of an invitation; browsers do not send fragments to servers. */
-export function invitationFragment({ room, broker, ice, relays }: Invitation): string {
+export function invitationFragment({ room, broker, ice, relays, isOverDays }: Invitation): string {
   const parameters = new URLSearchParams()
   if (broker !== undefined) parameters.set('broker', brokerText(broker))
   if (ice?.length === 0) parameters.set('ice', NO_ICE)
   for (const server of ice ?? []) parameters.append('ice', iceText(server))
   if (relays?.length === 0) parameters.set('relay', NO_RELAY)
   for (const relay of relays ?? []) parameters.append('relay', relay)
+  if (isOverDays === true) parameters.set(OVER_DAYS, '1')
   const text = parameters.toString()
   return `#/j/${formatRoomCode(room)}${text === '' ? '' : `?${text}`}`
 }
@@ -35,7 +40,8 @@ export function readInvitation(fragment: string): Invitation | undefined {
   const parameters = new URLSearchParams(query)
   const [brokers, ice, relays] = ['broker', 'ice', 'relay'].map((name) => parameters.getAll(name))
   const servers = readServers(brokers!, ice!, relays)
-  return servers && { room, ...servers }
+  const isOverDays = parameters.get(OVER_DAYS) === '1'
+  return servers && { room, ...servers, ...(isOverDays && { isOverDays }) }
 }
 
 /** The relays of an invitation, else the public ones; none: the room has no mailbox. */

@@ -6,8 +6,10 @@ import type { Level, Appearance } from '../../session/players.ts'
 import { numberedName, freeName, firstUnused, isNameTaken } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { chairsNow, nextTimestamp } from './state.ts'
+import { isOverDays } from '../log/genesis.ts'
 import type { LobbyState } from './state.ts'
-import type { PlannedBot, PlanContent, ChairClaim } from './messages.ts'
+import { daysTermsOf } from './messages.ts'
+import type { DaysTerms, PlannedBot, PlanContent, ChairClaim } from './messages.ts'
 
 // The edits a person may make in a lobby. An edit that is not allowed has no effect.
 
@@ -90,6 +92,15 @@ export function setGovernor(state: LobbyState, governor: number | 'random'): voi
   const chair = governor === 'random' ? null : governor
   if (plan === null || isContinuation(state) || chair === plan.governor) return
   if (chair === null || isChair(state, chair)) changePlan(state, { governor: chair })
+}
+
+/** Sets how a table over days is played. A table never changes from one kind to the other: its link says which it is. */
+export function setDays(state: LobbyState, days: DaysTerms): void {
+  const { plan } = state
+  if (plan === null || !isOverDays(plan) || !isOverDays(days)) return
+  const before = daysTermsOf(plan)
+  if (JSON.stringify(before) === JSON.stringify(daysTermsOf(days))) return
+  changePlan(state, { luck: days.luck, time: days.time })
 }
 
 const isChair = (state: LobbyState, chair: number): boolean => chairsNow(state)[chair] !== undefined

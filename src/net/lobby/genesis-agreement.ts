@@ -1,7 +1,7 @@
 import { assert } from '../../engine/core/fault.ts'
-import { gameId } from '../log/genesis.ts'
+import { gameId, isOverDays } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
-import { continuedGame, nextTimestamp } from './state.ts'
+import { chairsNow, continuedGame, nextTimestamp } from './state.ts'
 import type { TableProposal, LobbyState, Commitment, PendingGenesis } from './state.ts'
 import {
   anchorAt,
@@ -10,7 +10,9 @@ import {
   genesisOf,
   ownersOfChairs,
   isMemberOf,
+  readinessName,
 } from './table-proposal.ts'
+import type { Chair } from './chairs.ts'
 import type { GuestStatus, SignaturesMessage, ChairClaim } from './messages.ts'
 
 // How the seated devices agree on a genesis. A device that is ready names the hash of the table and its anchor. When all
@@ -25,10 +27,9 @@ const MAX_PENDING = 4
 /** The hash of the table this device may be ready for: one that others signed already, or the current one. */
 export function tableToBeReadyFor(state: LobbyState): string | undefined {
   if (state.isCommitted || isPastDoubtful(state)) return undefined
-  const proposal = pendingForMe(state)?.proposal ?? currentProposal(state)
-  return proposal !== undefined && ownersOfChairs(proposal.chairs).includes(state.me)
-    ? proposal.table
-    : undefined
+  const pending = pendingForMe(state)?.proposal
+  if (pending !== undefined) return pending.terms
+  return ownersOfChairs(chairsNow(state)).includes(state.me) ? readinessName(state) : undefined
 }
 
 /** Is the past of the game that goes on still being compared, or does it differ from the kept log? */
@@ -43,14 +44,14 @@ export function setReady(state: LobbyState, isReady: boolean): void {
   if (table !== undefined) state.recentlyReady.set(table, 0)
   state.ownStatus = {
     ...state.ownStatus,
-    ready: table === undefined ? null : { table, anchor: anchorAt(state, table) },
+    ready: table === undefined ? null : { table, anchor: anchorAt(state, table, state.plan ?? {}) },
   }
 }
 
 /** Withdraws readiness for a table that has changed. */
 export function withdrawStaleReady(state: LobbyState): void {
   const { ready } = state.ownStatus
-  if (state.isCommitted || ready === null || currentProposal(state)?.table === ready.table) return
+  if (state.isCommitted || ready === null || readinessName(state) === ready.table) return
   state.ownStatus = { ...state.ownStatus, ready: null }
 }
 
@@ -150,18 +151,38 @@ export type GenesisToSign = Pick<PendingGenesis, 'genesis' | 'proposal'>
  */
 export function genesisToSign(state: LobbyState): GenesisToSign | undefined {
   const waiting = pendingForMe(state)
-  if (waiting !== undefined && state.recentlyReady.has(waiting.proposal.table)) return waiting
+  if (waiting !== undefined && wasReadyFor(state, waiting)) return waiting
   const { ready } = state.ownStatus
   const proposal = state.isCommitted || ready === null ? undefined : currentProposal(state)
-  return proposal !== undefined && proposal.table === ready?.table
+  return proposal !== undefined && proposal.terms === ready?.table
     ? genesisIfAllReady(state, proposal)
     : undefined
+}
+
+/**
+ * Could those who signed this table believe that this device is ready for it? At a table over days they hear of a withdrawal
+ * days later. So there it is ready still, everyone took the chair that they have in it, and our people have their names.
+ */
+function wasReadyFor(state: LobbyState, { proposal }: PendingGenesis): boolean {
+  if (!isOverDays(proposal)) return state.recentlyReady.has(proposal.table)
+  const { me, ownStatus, guests } = state
+  const claimedBy = (key: string): readonly ChairClaim[] =>
+    key === me ? ownStatus.claims : (guests.get(key)?.status.claims ?? [])
+  const isClaimed = ({ owner, name }: Chair, chair: number): boolean =>
+    owner === null ||
+    claimedBy(owner).some((claim) => claim.chair === chair && (owner !== me || claim.name === name))
+  const own = proposal.chairs.filter(({ owner }) => owner === me)
+  return (
+    ownStatus.ready?.table === proposal.terms &&
+    own.length === ownStatus.claims.length &&
+    proposal.chairs.every(isClaimed)
+  )
 }
 
 function genesisIfAllReady(state: LobbyState, proposal: TableProposal): GenesisToSign | undefined {
   const known = statusByKey(state)
   const anchors = new Map<string, string>()
-  for (const [key, { ready }] of known) if (ready?.table === proposal.table) anchors.set(key, ready.anchor)
+  for (const [key, { ready }] of known) if (ready?.table === proposal.terms) anchors.set(key, ready.anchor)
   const genesis = genesisOf(proposal, anchors)
   if (genesis === undefined) return undefined
   const id = gameId(genesis)
@@ -190,7 +211,7 @@ export function commit(state: LobbyState, commitment: Commitment): void {
     'a saved commitment belongs to this room and this device',
   )
   const sigs = genesis.members.map((member) => (member === me ? sig : null))
-  const ready = { table: proposal.table, anchor: me.anchor }
+  const ready = { table: proposal.terms, anchor: me.anchor }
   state.isCommitted = true
   state.commitment = commitment
   state.ownStatus = { ...state.ownStatus, claims: [...claims], ready, signs: { game: gameId(genesis), sig } }

@@ -5,6 +5,7 @@ import { collectSignatures, mergeSignatures, hasNewSignatures } from './genesis-
 import { hasValidSignatures } from './verify-signatures.ts'
 import { signedPlan, refuse, send, sendToAll } from './runtime.ts'
 import type { LobbyRuntime } from './runtime.ts'
+import { keepChat } from './letters.ts'
 import type { LobbyRefusal } from './lobby-types.ts'
 import { shownNames } from './shown-names.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from './state.ts'
 import { isMemberOf, proposalFromGenesis } from './table-proposal.ts'
 import { startGame, applyChange, scheduleOutbound } from './outbound.ts'
-import { statusSigningText } from './messages.ts'
+import { statusContent } from './messages.ts'
 import type {
   GameStartedMessage,
   GuestStatus,
@@ -168,15 +169,15 @@ function applySignatures(runtime: LobbyRuntime, link: string, message: Signature
 }
 
 /** Whether a status was only renewed. */
-function hasSameContent(one: GuestStatus, two: GuestStatus): boolean {
-  const content = (status: GuestStatus): string => statusSigningText('', { ...status, n: 0, plan: null })
-  return content(one) === content(two)
-}
+const hasSameContent = (one: GuestStatus, two: GuestStatus): boolean =>
+  statusContent(one) === statusContent(two)
 
 /** Shows a text under the name in its author's status: the name in the message might be another guest's. */
-function recordChat({ seenChats, setup, state }: LobbyRuntime, chat: ChatMessage): void {
+function recordChat(runtime: LobbyRuntime, chat: ChatMessage): void {
+  const { seenChats, setup, state } = runtime
   seenChats.add(chatId(chat))
   const [oldest] = seenChats
   if (seenChats.size > MAX_SEEN_CHATS && oldest !== undefined) seenChats.delete(oldest)
+  keepChat(runtime, chat)
   setup.onChat({ key: chat.key, name: shownNames(state).get(chat.key) ?? chat.name, text: chat.text })
 }

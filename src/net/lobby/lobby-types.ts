@@ -13,10 +13,10 @@ import type { TextFault } from '../log/protocol.ts'
 import { commit } from './genesis-agreement.ts'
 import type { SeatAppearances } from './chairs.ts'
 import type { LobbyView } from './lobby-view.ts'
-import type { ContinuedGame, HistoryStatus, SavedLobby, LobbyState, WantedChair } from './state.ts'
+import type { ContinuedGame, HistoryStatus, SavedLobby, LobbyState, OwnStatus, WantedChair } from './state.ts'
 
 import { readLobbyMessage, chairClaimShape, writeLobbyMessage } from './messages.ts'
-import type { Plan, PlanContent } from './messages.ts'
+import type { DaysTerms, Plan, PlanContent } from './messages.ts'
 
 export type { ContinuedGame, HistoryStatus } from './state.ts'
 
@@ -43,6 +43,10 @@ export interface LobbySetup {
   readonly initialPlan: InitialPlan | null
   /** Chairs to claim as soon as there is a plan. */
   readonly wantedChairs: readonly WantedChair[]
+  /**
+   * The own status when the page was closed, at a table over days: chairs and readiness outlive the page there.
+   */
+  readonly ownStatus?: OwnStatus | null
   /** What this device saved in this room before. */
   readonly saved: SavedLobby | null
   /** The game this room has started, if any: the lobby then only informs newcomers. */
@@ -62,6 +66,14 @@ export interface LobbySetup {
   onStart(signed: SignedGenesis, own: { readonly secret: string } | null): void
   /** Signing or saving failed; the lobby sends nothing more. */
   onFailure(error: unknown): void
+}
+
+/** What a guest of a table over days leaves for those who are not there (letters.ts). */
+export interface Letters {
+  /** The messages, the most important first. */
+  readonly texts: readonly string[]
+  /** Equal for two letters that say the same, though statuses were renewed between. */
+  readonly essence: string
 }
 
 /** Why a message was refused. */
@@ -87,6 +99,10 @@ export interface Lobby {
   down(link: string, hasLeft: boolean): void
   /** Takes a text from a link; see `isLobbyText`. */
   receive(link: string, text: string): void
+  /** Takes a text that a guest left for the others, as it was left; nothing is sent to its author. */
+  hear(text: string): void
+  /** What to leave for guests that are not there; null while there is nothing. */
+  letters(): Letters | null
   /** To be called every two seconds. */
   tick(): void
   /** Sets name, color and symbol of this device's person. */
@@ -95,6 +111,8 @@ export interface Lobby {
   setChairs(count: number): void
   setOption(name: string, value: string | boolean): void
   setGovernor(governor: number | 'random'): void
+  /** Sets how a table over days is played. */
+  setDays(days: DaysTerms): void
   setBot(chair: number, level: Level | null): void
   takeChair(chair: number, isAnother?: boolean): void
   leaveChair(chair: number): void
@@ -141,7 +159,7 @@ export function initialState(setup: LobbySetup): LobbyState {
     historyOf: (continued) => setup.historyOf?.(continued) ?? 'same',
     secret: saved?.secret ?? setup.randomHex(64),
     ownAppearance,
-    ownStatus: { name: ownAppearance.name, claims: [], ready: null, signs: null },
+    ownStatus: setup.ownStatus ?? { name: ownAppearance.name, claims: [], ready: null, signs: null },
     plan: initialPlan && planFromInitial(initialPlan, signer.publicKey),
     guests: new Map(),
     departed: new Map(),

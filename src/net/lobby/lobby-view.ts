@@ -2,11 +2,11 @@ import type { Level } from '../../session/players.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Options } from '../../session/table.ts'
 import { shownPending, startProgress, tableToBeReadyFor } from './genesis-agreement.ts'
-import { ownersOfChairs, currentProposal } from './table-proposal.ts'
+import { ownersOfChairs, readinessName } from './table-proposal.ts'
 import { shownNames } from './shown-names.ts'
 import { chairsNow, continuedGame } from './state.ts'
 import type { HistoryStatus, LobbyState } from './state.ts'
-import type { GuestStatus } from './messages.ts'
+import type { DaysTerms, GuestStatus } from './messages.ts'
 
 /** A chair of the lobby, in table order: free, a bot's, or a person's. */
 export interface LobbyChair {
@@ -44,6 +44,8 @@ export interface LobbyView {
   readonly canBeReady: boolean
   readonly starting: { readonly missing: readonly string[] } | null
   readonly isContinuation: boolean
+  /** How a table over days makes its dice, and how long a turn may take; null for a table that is played together. */
+  readonly days: (Required<Pick<DaysTerms, 'luck'>> & Pick<DaysTerms, 'time'>) | null
   /** The past of the game that goes on: what this device knows of it, and whose plan states it. */
   readonly history: { readonly is: HistoryStatus; readonly by: string | null } | null
   /** The names at a game that was begun in this room without this device, while its person sat or was ready. */
@@ -55,15 +57,15 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
   const { plan, me } = state
   if (plan === null) return null
   const pending = shownPending(state)
-  const proposal = pending?.proposal ?? currentProposal(state)
+  const wanted = wantedTerms(state)
   const { chairs, options, governor } = pending?.proposal ?? { ...plan, chairs: chairsNow(state) }
   const statuses = statusesOf(state)
   const names = shownNames(state)
   const continued = continuedGame(state)
   const isReady = (key: string): boolean => {
     const status = statuses.get(key)
-    if (proposal === undefined || !ownersOfChairs(chairs).includes(key)) return false
-    return pending === undefined ? status?.ready?.table === proposal.table : pending.sigs.has(key)
+    if (wanted === undefined || !ownersOfChairs(chairs).includes(key)) return false
+    return pending === undefined ? status?.ready?.table === wanted : pending.sigs.has(key)
   }
   const chairsOfGuest = (key: string): number[] =>
     [...chairs.keys()].filter((at) => chairs[at]!.owner === key)
@@ -90,10 +92,20 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
     canBeReady: tableToBeReadyFor(state) !== undefined,
     starting: startProgress(state),
     isContinuation: plan.from !== null,
+    days: daysOf(pending?.proposal ?? plan),
     history: continued && { is: state.historyOf(continued), by: names.get(plan.by) ?? null },
     gameOfOthers: gameOfOthers && gameOfOthers.genesis.people.map(({ name }) => name),
   }
 }
+
+/** What people are ready for, or sign. */
+const wantedTerms = (state: LobbyState): string | undefined => {
+  const pending = shownPending(state)
+  return pending === undefined ? readinessName(state) : pending.proposal.terms
+}
+
+const daysOf = ({ luck, time }: DaysTerms): LobbyView['days'] =>
+  luck === undefined ? null : { luck, ...(time !== undefined && { time }) }
 
 type ShownStatus = Pick<GuestStatus, 'name' | 'ready' | 'engine'>
 

@@ -6,7 +6,8 @@ import { lobbyView } from './lobby-view.ts'
 import { newRuntime, enqueue, refuse } from './runtime.ts'
 import { checkedAppearance } from './lobby-types.ts'
 import type { Lobby, LobbySetup } from './lobby-types.ts'
-import { continuedGame, removeGuest } from './state.ts'
+import { LEFT, lettersOf } from './letters.ts'
+import { continuedGame, keepsChair, removeGuest } from './state.ts'
 import type { LobbyState } from './state.ts'
 import { applyChange, scheduleOutbound, sendSnapshot, sendChat, startGame, tick } from './outbound.ts'
 import { readLobbyMessage } from './messages.ts'
@@ -38,7 +39,9 @@ export function openLobby(setup: LobbySetup): Lobby {
       const key = links.get(link)
       links.delete(link)
       if (key === undefined || !hasLeft || [...links.values()].includes(key)) return
-      enqueue(runtime, async () => applyChange(runtime, () => removeGuest(state, key)))
+      enqueue(runtime, async () => {
+        if (!keepsChair(state, key)) applyChange(runtime, () => removeGuest(state, key))
+      })
     },
     receive(link, text) {
       if (!links.has(link)) return
@@ -46,12 +49,19 @@ export function openLobby(setup: LobbySetup): Lobby {
       if ('fault' in read) return refuse(runtime, link, read.fault)
       enqueue(runtime, () => receive(runtime, link, read.message))
     },
+    hear(text) {
+      const read = readLobbyMessage(text)
+      if ('fault' in read) refuse(runtime, LEFT, read.fault)
+      else enqueue(runtime, () => receive(runtime, LEFT, read.message))
+    },
+    letters: () => lettersOf(runtime),
     tick: () => tick(runtime),
     setOwnAppearance: edit((_, me: Appearance) => edits.setOwnAppearance(state, checkedAppearance(me))),
     setGame: edit(edits.setGame),
     setChairs: edit(edits.setChairs),
     setOption: edit(edits.setOption),
     setGovernor: edit(edits.setGovernor),
+    setDays: edit(edits.setDays),
     setBot: edit(edits.setBot),
     takeChair: edit((_, chair: number, isAnother?: boolean) =>
       edits.takeChair(state, chair, isAnother ?? false),

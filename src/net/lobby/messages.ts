@@ -3,7 +3,7 @@ import { hexShape, nameShape, readJson, integer, identifierShape } from '../../s
 import { levelShape, appearanceShape } from '../../session/players.ts'
 import { optionsShape } from '../../session/journal-shapes.ts'
 import { hashOf } from '../log/signing-text.ts'
-import { genesisShape, signedGenesisShape } from '../log/genesis.ts'
+import { genesisShape, LUCKS, signedGenesisShape, timeShape } from '../log/genesis.ts'
 import { keyShape, signatureShape } from '../crypto/keys.ts'
 import { hashShape, MAX_MEMBERS, MAX_MESSAGE_LENGTH, readChatText } from '../log/protocol.ts'
 import type { TextFault } from '../log/protocol.ts'
@@ -66,13 +66,31 @@ const planShape = v.pipe(
     /** The chair of the first governor; null for a random one. */
     governor: v.nullable(chairShape),
     from: fromShape,
+    /** As in the genesis: only a table over days has them. */
+    luck: v.optional(v.picklist(LUCKS)),
+    time: v.optional(timeShape),
     sig: v.union([signatureShape, v.literal('')]),
   }),
   v.check(({ n, by, sig }) => (n === 0) === (by === '') && (by === '') === (sig === '')),
+  v.check(({ luck, time }) => time === undefined || luck !== undefined),
 )
 /** The game, its options and its bots. Every guest may change it; the last change wins. */
 export type Plan = v.InferOutput<typeof planShape>
-export type PlanContent = Pick<Plan, 'game' | 'version' | 'chairs' | 'options' | 'governor' | 'from'>
+export type PlanContent = Pick<
+  Plan,
+  'game' | 'version' | 'chairs' | 'options' | 'governor' | 'from' | 'luck' | 'time'
+>
+/** How a table over days is played; empty for a table that is played together. */
+export type DaysTerms = Pick<Plan, 'luck' | 'time'>
+export const daysTermsOf = ({ luck, time }: DaysTerms): DaysTerms => ({
+  ...(luck !== undefined && { luck }),
+  ...(time !== undefined && { time }),
+})
+/** As it stands in signed and hashed texts; nothing for a table that is played together. */
+export const daysTermsText = ({ luck, time }: DaysTerms): (string | number[])[] => [
+  ...(luck === undefined ? [] : [luck]),
+  ...(time === undefined ? [] : [[time.hours, time.freeDays]]),
+]
 
 const chatShape = v.strictObject({
   t: v.literal('say'),
@@ -148,11 +166,15 @@ export function statusSigningText(tag: string, status: GuestStatus): string {
   return JSON.stringify(['room', tag, 'status', key, n, engine, name, plan, sitting, agrees, signed])
 }
 
+/** What a status says, apart from when it was said, and from the plan that its guest knew then. */
+export const statusContent = (status: GuestStatus): string =>
+  statusSigningText('', { ...status, n: 0, plan: null })
+
 export function planSigningText(tag: string, plan: Plan): string {
   const { n, by, game, version, chairs, options, governor, from } = plan
   const bots = chairs.map((bot) => bot && [bot.level, bot.name, bot.color, bot.symbol])
   const before = from === null ? null : [from.game, from.head, from.entries]
-  const content = [game, version, bots, sortedOptions(options), governor, before]
+  const content = [game, version, bots, sortedOptions(options), governor, before, ...daysTermsText(plan)]
   return JSON.stringify(['room', tag, 'plan', n, by, content])
 }
 

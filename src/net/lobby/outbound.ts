@@ -13,6 +13,7 @@ import {
 } from './genesis-agreement.ts'
 import type { GenesisToSign } from './genesis-agreement.ts'
 import { resolveOwnClaims } from './edits.ts'
+import { keepChat } from './letters.ts'
 import { enqueue, nextSequence, signedPlan, send, sendToAll } from './runtime.ts'
 import type { LobbyRuntime } from './runtime.ts'
 import { expireGuests, currentPlanDigest } from './state.ts'
@@ -122,7 +123,10 @@ export function sendChat(runtime: LobbyRuntime, text: string): void {
   }
   setup.onChat({ key: message.key, name: message.name, text: message.text })
   enqueue(runtime, async () => {
-    sendToAll(runtime, { ...message, sig: await setup.signer.sign(chatSigningText(state.tag, message)) })
+    const signed = { ...message, sig: await setup.signer.sign(chatSigningText(state.tag, message)) }
+    keepChat(runtime, signed)
+    sendToAll(runtime, signed)
+    setup.onChange()
   })
 }
 

@@ -6,7 +6,7 @@ import { initialState } from './lobby-types.ts'
 import type { LobbyRefusal, LobbySetup } from './lobby-types.ts'
 import type { LobbyState } from './state.ts'
 import { MAX_TIMESTAMP, writeLobbyMessage } from './messages.ts'
-import type { GuestStatus, Plan, LobbyMessage } from './messages.ts'
+import type { ChatMessage, GuestStatus, Plan, LobbyMessage } from './messages.ts'
 
 /** Refusals that no honest neighbor causes; they count as strikes against the link. */
 const STRIKE_REASONS: readonly LobbyRefusal[] = [
@@ -28,6 +28,8 @@ export interface LobbyRuntime {
   /** How much guests have used of the limits for what is relayed. */
   readonly authorUse: AuthorUse
   readonly seenChats: Set<string>
+  /** At a table over days: the latest chat messages, for guests that are away. */
+  readonly lastChats: ChatMessage[]
   /** Links that were sent the started game since the last tick. */
   readonly toldOfGame: Set<string>
   ownSignedStatus: GuestStatus | null
@@ -51,6 +53,7 @@ export function newRuntime(setup: LobbySetup): LobbyRuntime {
     refused: new Map(),
     authorUse: new Map(),
     seenChats: new Set(),
+    lastChats: [],
     toldOfGame: new Set(),
     ownSignedStatus: null,
     isStatusDue: true,

@@ -1,5 +1,6 @@
 import type { GameRegistry } from '../../session/journal.ts'
 import type { Appearance } from '../../session/players.ts'
+import { isOverDays } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { assignChairs } from './chairs.ts'
 import type { Chair, Claimant, SeatAppearances } from './chairs.ts'
@@ -13,9 +14,14 @@ const MAX_UNLINKED = 8
 const MAX_DEPARTED = 64
 
 /** A complete table, as all seated devices must confirm it. */
-export interface TableProposal extends Pick<Genesis, 'game' | 'version' | 'engine' | 'options' | 'from'> {
-  /** The hash of the whole proposal; readiness refers to it. */
+export interface TableProposal extends Pick<
+  Genesis,
+  'game' | 'version' | 'engine' | 'options' | 'from' | 'luck' | 'time'
+> {
+  /** The hash of the whole proposal. */
   readonly table: string
+  /** What readiness refers to: the table, or at a table over days its terms, not its people (decision 37). */
+  readonly terms: string
   readonly tag: string
   readonly chairs: readonly Chair[]
   /** The chair of the first governor; null for a random one. */
@@ -148,10 +154,16 @@ export function continuedGame({ plan }: Pick<LobbyState, 'plan'>): ContinuedGame
   return { game, seats: chairs.length, options, from }
 }
 
+/** At a table over days those who took a chair keep it until they leave it, whether they are there or not. */
+export const keepsChair = ({ plan, guests }: LobbyState, key: string): boolean =>
+  plan !== null && isOverDays(plan) && (guests.get(key)?.status.claims.length ?? 0) > 0
+
 /** Once a tick: removes silent guests; returns whether there were any. */
 export function expireGuests(state: LobbyState): boolean {
   for (const guest of state.guests.values()) guest.age++
-  const silent = [...state.guests].filter(([, guest]) => guest.age >= MAX_SILENT_TICKS)
+  const silent = [...state.guests].filter(
+    ([key, guest]) => guest.age >= MAX_SILENT_TICKS && !keepsChair(state, key),
+  )
   for (const [key] of silent) removeGuest(state, key)
   return silent.length > 0
 }

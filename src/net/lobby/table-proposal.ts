@@ -1,7 +1,7 @@
 import { readOptions } from '../../engine/core/options.ts'
 import type { Level, Player } from '../../session/players.ts'
 import { hashOf } from '../log/signing-text.ts'
-import { gameId, ownersOf } from '../log/genesis.ts'
+import { anchorName, gameId, isOverDays, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { MAX_MEMBERS, PROTOCOL } from '../log/protocol.ts'
 import { firstAnchor } from '../log/replica.ts'
@@ -9,13 +9,17 @@ import { hasUniqueNames } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { chairsNow } from './state.ts'
 import type { TableProposal, LobbyState } from './state.ts'
-import { sortedOptions } from './messages.ts'
+import { daysTermsOf, daysTermsText, sortedOptions } from './messages.ts'
+import type { DaysTerms, Plan } from './messages.ts'
 
 /**
  * Length of the hash chain for the dice; a new generation starts new chains when they are used up. It has
  * several times as many links as a game has rolls, and is computed within a few milliseconds.
  */
 const CHAIN_LENGTH = 128
+/** At a table over days members give a link with every turn. */
+const CHAIN_LENGTH_OVER_DAYS = 512
+const chainLengthOf = (days: DaysTerms): number => (isOverDays(days) ? CHAIN_LENGTH_OVER_DAYS : CHAIN_LENGTH)
 const MAX_ANCHORS = 32
 
 /** The table as it is now; undefined while it is incomplete, invalid, or unknown to this build. */
@@ -27,11 +31,45 @@ export function currentProposal(state: LobbyState): TableProposal | undefined {
   const options = readOptions(game.options, chairs.length, plan.options)
   if (options === undefined || !game.seats.includes(chairs.length) || !isReadyToStart(state, chairs))
     return undefined
-  // A continued game keeps its seats, and the governor's chair may have been removed.
-  const isLot = plan.from !== null || plan.governor === null || plan.governor >= chairs.length
-  const governor = isLot ? null : plan.governor
-  const proposal = { tag, game: game.id, version: game.version, engine, options, chairs, governor }
-  return { ...proposal, from: plan.from, table: tableHash({ ...proposal, from: plan.from }) }
+  const governor = lotOr(plan)
+  const { id, version } = game
+  const days = daysTermsOf(plan)
+  return withHashes({ tag, game: id, version, engine, options, chairs, governor, from: plan.from, ...days })
+}
+
+type Unhashed = Omit<TableProposal, 'table' | 'terms'>
+function withHashes(proposal: Unhashed): TableProposal {
+  const table = tableHash(proposal)
+  return { ...proposal, table, terms: isOverDays(proposal) ? termsHash(proposal) : table }
+}
+
+/** What this device can be ready for: the table as it is now, or the terms of a table over days. */
+export function readinessName(state: LobbyState): string | undefined {
+  const { plan, tag, engine, gameById } = state
+  if (plan === null || !isOverDays(plan)) return currentProposal(state)?.terms
+  const game = gameById(plan.game)
+  const { chairs, version, from } = plan
+  const options = readOptions(game?.options ?? {}, chairs.length, plan.options)
+  const isKnown = game?.version === version && game.seats.includes(chairs.length)
+  if (!isKnown || options === undefined) return undefined
+  const governor = lotOr(plan)
+  return termsHash({ ...plan, tag, engine, options, governor, from, chairs: chairs.map(levelOfBot) })
+}
+const levelOfBot = (bot: Plan['chairs'][number]): Pick<Chair, 'level'> => ({ level: bot?.level ?? null })
+
+/** The chair of the first governor, or null for a lot: a game that goes on keeps its seats. */
+const lotOr = ({ from, governor, chairs }: Pick<Plan, 'from' | 'governor' | 'chairs'>): number | null =>
+  from !== null || governor === null || governor >= chairs.length ? null : governor
+
+/** The hash of all that is agreed on when people sit down at a table over days: the rules and the bots, not the people. */
+function termsHash(
+  terms: Omit<Unhashed, 'chairs'> & { readonly chairs: readonly Pick<Chair, 'level'>[] },
+): string {
+  const { tag, game, version, engine, options, chairs, governor, from } = terms
+  const rules = [game, version, engine, sortedOptions(options), governor]
+  const levels = chairs.map(({ level }) => level)
+  const days = daysTermsText(terms)
+  return hashOf(JSON.stringify(['room', tag, 'terms', rules, levels, continuedGameHash(from), ...days]))
 }
 
 /** Whether all chairs are taken, names are unique, and all devices run the same engine. */
@@ -51,7 +89,7 @@ export function ownersOfChairs(chairs: readonly Chair[]): string[] {
   return [...new Set(chairs.flatMap(({ owner }) => owner ?? []))]
 }
 
-function tableHash(proposal: Omit<TableProposal, 'table'>): string {
+function tableHash(proposal: Unhashed): string {
   const { tag, game, version, engine, options, chairs, governor, from } = proposal
   const sitting = chairs.map(({ kind, owner, level, name, color, symbol }) => [
     kind,
@@ -61,7 +99,8 @@ function tableHash(proposal: Omit<TableProposal, 'table'>): string {
     symbol,
   ])
   const rules = [game, version, engine, sortedOptions(options), governor]
-  return hashOf(JSON.stringify(['room', tag, 'table', rules, sitting, continuedGameHash(from)]))
+  const past = continuedGameHash(from)
+  return hashOf(JSON.stringify(['room', tag, 'table', rules, sitting, past, ...daysTermsText(proposal)]))
 }
 
 /** The hash of the continued game, cached: it is long and asked for often. */
@@ -79,21 +118,23 @@ const continuedGameHashes = new WeakMap<NonNullable<TableProposal['from']>, stri
 export const nonceOf = (tag: string, table: string): string => tag + table.slice(0, 32 - tag.length)
 
 /** The anchor of this device at a table: deterministic, so that all devices build the same genesis. */
-export const anchorAt = (state: LobbyState, table: string): string =>
-  anchorFor(state, nonceOf(state.tag, table))
+export const anchorAt = (state: LobbyState, table: string, days: DaysTerms): string =>
+  anchorFor(state, anchorName({ ...days, nonce: nonceOf(state.tag, table) }), chainLengthOf(days))
 
 /** Cached, as computing a hash chain takes a moment. */
-function anchorFor({ secret, anchors }: LobbyState, nonce: string): string {
-  const known = anchors.get(nonce) ?? firstAnchor(secret, nonce, CHAIN_LENGTH)
+function anchorFor({ secret, anchors }: LobbyState, name: string, length: number): string {
+  const known = anchors.get(name) ?? firstAnchor(secret, name, length)
   if (anchors.size >= MAX_ANCHORS) anchors.clear()
-  anchors.set(nonce, known)
+  anchors.set(name, known)
   return known
 }
 
 /** Whether this device is a member, proved by the anchor that only it can compute. */
-export function isMemberOf(state: LobbyState, { members, nonce, chain }: Genesis): boolean {
+export function isMemberOf(state: LobbyState, genesis: Genesis): boolean {
+  const { members, chain } = genesis
   const me = members.find(({ key }) => key === state.me)
-  return me !== undefined && chain === CHAIN_LENGTH && me.anchor === anchorFor(state, nonce)
+  const length = chainLengthOf(genesis)
+  return me !== undefined && chain === length && me.anchor === anchorFor(state, anchorName(genesis), length)
 }
 
 /** The level of the bot that takes over an abandoned seat. */
@@ -123,7 +164,8 @@ export function genesisOf(
       anchor: anchors.get(key)!,
     })),
     standIn: STAND_IN_LEVEL,
-    chain: CHAIN_LENGTH,
+    chain: chainLengthOf(proposal),
+    ...daysTermsOf(proposal),
     nonce: nonceOf(tag, table),
     from,
   }
@@ -161,7 +203,7 @@ export function proposalFromGenesis(tag: string, genesis: Genesis): TableProposa
     const turned = [...chairs.slice(chairs.length - first), ...chairs.slice(0, chairs.length - first)]
     for (const governor of [null, first]) {
       const proposal = { tag, game, version, engine, options, chairs: turned, governor, from }
-      const made = { ...proposal, table: tableHash(proposal) }
+      const made = withHashes({ ...proposal, ...daysTermsOf(genesis) })
       const again = genesis.nonce === nonceOf(tag, made.table) ? genesisOf(made, anchors) : undefined
       if (again !== undefined && gameId(again) === id) return made
     }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { CHANCE } from '../../engine/core/game.ts'
+import { CHANCE, OVER } from '../../engine/core/game.ts'
+import { beginRoll } from './begin-roll.ts'
 import { checkRecord } from './check-record.ts'
 import { gameId, ownersOf, readGenesis } from './genesis.ts'
 import { legalOf, seat } from './log-table.fixture.ts'
+import { tableByMail } from './mail-table.fixture.ts'
 import type { ActionRecord } from './protocol.ts'
 import { headOf } from './replica.ts'
 
@@ -92,5 +94,41 @@ describe('at a table over days', () => {
     const together = { ...trusting, genesis: { ...context.genesis } }
     delete together.genesis.luck
     expect(checkRecord(together, parent, { ...without, link: link! })).toBe('badLinks')
+  })
+})
+
+describe('a roll that ends the game', () => {
+  /** A game over days of four, and the record before the roll with which it ends. */
+  function ended() {
+    const table = tableByMail(4)
+    table.playUntil(10_000)
+    const { context, path } = table.last.reduce((one, other) =>
+      headOf(one).slot > headOf(other).slot ? one : other,
+    )
+    const [base, last] = path.slice(-2) as [(typeof path)[number], (typeof path)[number]]
+    return { context, base, last }
+  }
+  const { context, base, last } = ended()
+
+  test('needs no member that is not there', () => {
+    expect(last).toMatchObject({ record: { k: 'rnd', links: [] }, position: { turn: OVER } })
+  })
+  test('takes the link that its author could not know from the log, and depends on no later record', () => {
+    const roll = beginRoll(context, base)!
+    const [latest, other] = base.givers
+    const at = base.generation.contributors.indexOf(latest!.m)
+    expect(roll.seed).toContain(other!.record)
+    expect(roll.seed).toContain(base.links[at])
+    expect(beginRoll(context, { ...base, hash: 'e'.repeat(64) })!.seed).toBe(roll.seed)
+    const links = base.links.with(at, 'f'.repeat(64))
+    expect(beginRoll(context, { ...base, links })!.seed).not.toBe(roll.seed)
+  })
+  test('takes a new link of another member if the dice are strict', () => {
+    const strict = { ...context, genesis: { ...context.genesis, luck: 'strict' as const } }
+    expect(beginRoll(strict, base)).toMatchObject({ seed: base.hash, members: [base.givers[1]!.m] })
+  })
+  test('takes the links of all where fewer than two members have given one', () => {
+    const roll = beginRoll(context, { ...base, givers: base.givers.slice(0, 1) })
+    expect(roll).toMatchObject({ seed: base.hash, waitsForAll: true, members: [0, 1, 2, 3] })
   })
 })

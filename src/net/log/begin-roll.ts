@@ -1,9 +1,10 @@
 // Which links a roll is made of (docs/online-protocol.md, "Luck"). At a table that is played together these are the next
 // links of all contributors. At a table over days that would cost every player a visit for each roll, so most rolls are
 // made of two links that come with records that are written anyway (decision 33): one is in the record with which the
-// turn passed on, the other is given by the member that acts next.
+// turn passed on, the other is given by the member that acts next. The roll that ends a game takes both from the log.
 
 import { CHANCE, OVER } from '../../engine/core/game.ts'
+import type { Turn } from '../../engine/core/game.ts'
 import { isOnChain } from './beacon.ts'
 import type { ActionRecord } from './protocol.ts'
 import { deciderOf } from './record-tree.ts'
@@ -23,7 +24,7 @@ export function unusedChains(anchors: readonly string[]): ChainUse {
 export function beginRoll(context: RollContext, node: RollBase): BegunRoll | null {
   if (node.position.turn !== CHANCE) return null
   const { luck, chain } = context.genesis
-  const wanted = (luck === undefined ? undefined : linkOfOne(context, node)) ?? linksOfAll(node)
+  const wanted = (luck === undefined ? undefined : fewLinks(context, node)) ?? linksOfAll(node)
   const { contributors, number } = node.generation
   const at = wanted.members.map((m) => contributors.indexOf(m))
   const places = at.map((nth) => node.used[nth]! + 1)
@@ -42,14 +43,23 @@ function linksOfAll({ hash, generation: { contributors, bots } }: RollBase): Wan
 }
 
 /**
+ * The links of a roll at a table over days; undefined if it takes those of all, as too few members have given one in this
+ * generation.
+ */
+function fewLinks(context: RollContext, node: RollBase): WantedLinks | undefined {
+  const turn = turnAfterRoll(context, node.position)
+  if (turn === undefined) return undefined
+  return turn === OVER ? lastLinks(context, node) : linkOfOne(context, node, turn)
+}
+
+/**
  * One link: that of the member that acts next after the roll. The other link stands in the record of the member that
  * acted last before it, so the dice depend on that record, not on later ones: a member that acts before and after the
- * roll cannot steer it. `strict` takes a new link of the other member there instead. Undefined if no member acts next, or no
- * other member has given a link in this generation.
+ * roll cannot steer it. `strict` takes a new link of the other member there instead.
  */
-function linkOfOne(context: RollContext, node: RollBase): WantedLinks | undefined {
+function linkOfOne(context: RollContext, node: RollBase, turn: Turn): WantedLinks | undefined {
   const { givers, generation, rollCount, hash } = node
-  const next = nextMember(context, node)
+  const next = nextMember(context, node, turn)
   const other = givers.find(({ m }) => m !== next)
   if (next === null || other === undefined || !generation.contributors.includes(next)) return undefined
   if (context.genesis.luck === 'strict' && givers[0] !== other)
@@ -57,19 +67,35 @@ function linkOfOne(context: RollContext, node: RollBase): WantedLinks | undefine
   return { seed: `${other.record} ${String(rollCount)}`, waitsForAll: false, members: [next] }
 }
 
+/**
+ * A roll that ends the game has no next member, and takes no new link: the links of the two members that gave one last
+ * stand in the log. The later of them is fixed by its chain, so the dice depend on the record of the other, as where a
+ * member acts before and after a roll. `strict` takes a new link of that other here, too.
+ */
+function lastLinks({ genesis }: RollContext, node: RollBase): WantedLinks | undefined {
+  const [last, other] = node.givers
+  if (last === undefined || other === undefined) return undefined
+  if (genesis.luck === 'strict') return { seed: node.hash, waitsForAll: false, members: [other.m] }
+  const link = node.links[node.generation.contributors.indexOf(last.m)]!
+  return { seed: `${other.record} ${String(node.rollCount)} ${link}`, waitsForAll: false, members: [] }
+}
+
 /** Any dice do: who acts next does not depend on them, and if it did, another member would give the link. */
 const ANY_SALT = '0'.repeat(32)
 
-/** The member that acts next after the roll; if that is a bot, the member on the next seat; null if there is none. */
-function nextMember({ rules, owners }: RollContext, { position, generation }: RollBase): number | null {
-  let { state, turn } = position
-  while (turn === CHANCE) {
-    const after = rules.next(state, { seat: CHANCE, salt: ANY_SALT })
-    if (after === undefined) return null
-    state = after
-    turn = rules.turn(state)
+/** Whose turn it is after the roll; undefined if the rules refuse it. */
+function turnAfterRoll({ rules }: RollContext, { state, turn }: GamePosition): Turn | undefined {
+  let next = { state, turn }
+  while (next.turn === CHANCE) {
+    const after = rules.next(next.state, { seat: CHANCE, salt: ANY_SALT })
+    if (after === undefined) return undefined
+    next = { state: after, turn: rules.turn(after) }
   }
-  if (turn === OVER) return null
+  return next.turn
+}
+
+/** The member in turn; if that is a bot, the member on the next seat; null if there is none. */
+function nextMember({ owners }: RollContext, { generation }: RollBase, turn: Turn): number | null {
   const seats = owners.map((_, nth) => (turn + nth) % owners.length)
   const decider = seats.map((seat) => deciderOf({ owners }, generation, seat)).find((m) => m !== null)
   return decider ?? null

@@ -69,6 +69,14 @@ const PARCEL_REFUSALS = ['tooLarge', 'otherVersion', 'malformed', 'unknownBase']
 export const REFUSAL_REASONS = [...MESSAGE_REFUSALS, ...PARCEL_REFUSALS] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
+/**
+ * Why a parcel was not read: it is longer than `MAX_PARCEL`, of a later version of the app, not a parcel, continues a
+ * record that is not known here, or holds a record that may not follow the one before it, or that its author did not sign.
+ */
+export type ParcelFault = (typeof PARCEL_REFUSALS)[number] | 'badRecord' | 'badSignature'
+/** What became of a parcel: all of its messages were heard, or it changed nothing. */
+export type ParcelResult = 'heard' | ParcelFault | 'barred'
+
 /** The effects collected during one step. Everything is stored before anything is sent. */
 export interface PendingEffects {
   signatures: Effect[]

@@ -16,7 +16,7 @@ import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from
 export const LUCKS = ['next', 'strict'] as const
 /** How many hours a member has for its turn at a table over days. */
 const HOURS_PER_TURN = [12, 24, 48, 72, 168] as const
-const timeShape = v.strictObject({
+export const timeShape = v.strictObject({
   hours: v.picklist(HOURS_PER_TURN),
   /** How many days each member may take besides in the whole game. */
   freeDays: integer(0, 60),
@@ -69,6 +69,15 @@ export type SignedGenesis = v.InferOutput<typeof signedGenesisShape>
 
 /** Is it a table over days, whose members need never be there together? Absence is no fault there (decision 35). */
 export const isOverDays = ({ luck }: Pick<Genesis, 'luck'>): boolean => luck !== undefined
+
+/**
+ * From what a member derives its chain for generation 0, besides its secret: the nonce, or at a table over days the tag of
+ * the room, as its players name their anchors before they know the table (decision 37).
+ */
+export const anchorName = ({ luck, nonce }: Pick<Genesis, 'luck' | 'nonce'>): string =>
+  isOverDays({ luck }) ? nonce.slice(0, ROOM_TAG_DIGITS) : nonce
+/** A nonce begins with this number of digits of the room's tag. */
+const ROOM_TAG_DIGITS = 16
 
 /** The id of a game: the hash of its genesis. */
 export function gameId(genesis: Genesis): string {

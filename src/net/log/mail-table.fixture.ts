@@ -104,11 +104,15 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
      */
     playUntil(slots: number): number {
       let next = 0
+      // Of several the one who was not there for longest.
+      const order = Array.from({ length: n }, (_, m) => m)
       for (let visits = 1; ; visits++) {
         const seen = visit(next)
+        order.push(...order.splice(order.indexOf(next), 1))
         const { slot, position } = headOf(seen)
         if (slot >= slots || position.turn === OVER || visits > 400) return visits
-        next = viewLog(seen).waitsFor.find((m) => m !== next) ?? (next + 1) % n
+        const awaited = viewLog(seen).waitsFor
+        next = order.find((m) => m !== next && awaited.includes(m)) ?? (next + 1) % n
       }
     },
   }

@@ -2,12 +2,12 @@
 // doors as the messages of a neighbor, and what this member leaves is all that it cannot know every other member to store.
 
 import { isOverDays } from './genesis.ts'
-import type { ConnectionId, RefusalReason } from './effect-types.ts'
+import type { ConnectionId, ParcelFault, ParcelResult, RefusalReason } from './effect-types.ts'
 import { countRefusal, penalize } from './effects.ts'
 import { savedSlotOf } from './finality.ts'
 import { linksMessage } from './dice.ts'
 import { packParcel, sizeInParcel, unpackParcel, withoutSignatures } from './parcel.ts'
-import type { ParcelContent, ParcelFault } from './parcel.ts'
+import type { ParcelContent } from './parcel.ts'
 import type { LogRecord, Message } from './protocol.ts'
 import { headOf, isOnPath } from './replica.ts'
 import type { Replica } from './replica.ts'
@@ -20,9 +20,6 @@ const BLAMELESS: readonly ParcelFault[] = ['otherVersion', 'unknownBase']
 /** An author with this many penalties is not heard any more. */
 const MAX_PENALTIES = 3
 
-/** What became of a parcel: all of its messages were heard, or it changed nothing. */
-export type ParcelResult = 'heard' | ParcelFault | 'barred'
-
 /**
  * Hears a parcel as if its author were a neighbor: every message goes through `hear`. A parcel with a record that is not
  * in order changes nothing.
@@ -33,9 +30,19 @@ export function onParcel(
   bytes: Uint8Array,
   hear: (message: Message) => void,
 ): ParcelResult {
-  const author = replica.correspondents.get(connection) ?? { penalties: 0 }
+  const author = replica.correspondents.get(connection) ?? { penalties: 0, last: 'heard' }
   replica.correspondents.set(connection, author)
-  if (author.penalties >= MAX_PENALTIES) return 'barred'
+  author.last = hearParcel(replica, connection, bytes, hear)
+  return author.last
+}
+
+function hearParcel(
+  replica: Replica,
+  connection: ConnectionId,
+  bytes: Uint8Array,
+  hear: (message: Message) => void,
+): ParcelResult {
+  if ((replica.correspondents.get(connection)?.penalties ?? 0) >= MAX_PENALTIES) return 'barred'
   const read = unpackParcel(replica, bytes)
   if (!('fault' in read)) {
     for (const message of read.messages) hear(message)

@@ -4,6 +4,7 @@
 // are checked like those of a neighbor.
 
 import { checkRecord } from './check-record.ts'
+import type { ParcelFault } from './effect-types.ts'
 import { actionAfter, rollAfter } from './next-record.ts'
 import { newByteReader, newByteWriter } from './parcel-bytes.ts'
 import type { ByteReader, ByteWriter } from './parcel-bytes.ts'
@@ -27,18 +28,6 @@ export interface ParcelContent {
   /** All other messages: links, promises, consents, evidence, seat requests, chat. */
   readonly messages: readonly Message[]
 }
-
-/**
- * Why a parcel was not read: it is longer than `MAX_PARCEL`, of a later version of the app, not a parcel, continues a
- * record that is not known here, or holds a record that may not follow the one before it, or that its author did not sign.
- */
-export type ParcelFault =
-  | 'tooLarge'
-  | 'otherVersion'
-  | 'malformed'
-  | 'unknownBase'
-  | 'badRecord'
-  | 'badSignature'
 
 /** What a parcel may hold besides records and acknowledgements. Other messages make no sense days later. */
 const OTHERS: readonly Message['t'][] = [

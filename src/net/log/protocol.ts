@@ -89,8 +89,8 @@ const actionRecordShape = v.strictObject({
 const rollRecordShape = v.strictObject({
   k: v.literal('rnd'),
   ...place,
-  /** One link of every member that the roll takes one from, in their order. */
-  links: v.pipe(v.array(hashShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
+  /** One link of every member that the roll takes a new one from, in their order. */
+  links: v.pipe(v.array(hashShape), v.maxLength(MAX_MEMBERS)),
 })
 const generationRecordShape = v.strictObject({
   k: v.literal('gen'),

@@ -6,7 +6,8 @@ import type { AuthorUse } from './author-limits.ts'
 import { chainSecret, newHashChain } from './beacon.ts'
 import type { HashChain } from './beacon.ts'
 import { newPendingEffects } from './effect-types.ts'
-import type { PendingEffects, ConnectionId, RefusalReason } from './effect-types.ts'
+import type { PendingEffects, ConnectionId, ParcelResult, RefusalReason } from './effect-types.ts'
+import { anchorName } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 import { SAFETY_RULES } from './safety-rules.ts'
 import type { SafetyRules } from './safety-rules.ts'
@@ -57,6 +58,8 @@ export interface Neighbor {
 /** What is known about an author of parcels, which may be a device of any member, or of none. */
 export interface Correspondent {
   penalties: number
+  /** What became of the last parcel of this author. */
+  last: ParcelResult
 }
 
 /**
@@ -183,9 +186,9 @@ export function newPersistentState(secret: string): PersistentState {
   return { records: [], promise: null, lost: false, secret }
 }
 
-/** The anchor a member puts into the genesis. The nonce replaces the game's id, which does not exist yet. */
-export function firstAnchor(secret: string, nonce: string, length: number): string {
-  return newHashChain(chainSecret(secret, nonce, 0), length).anchor
+/** The anchor a member puts into the genesis. `name` (`anchorName`) replaces the game's id, which does not exist yet. */
+export function firstAnchor(secret: string, name: string, length: number): string {
+  return newHashChain(chainSecret(secret, name, 0), length).anchor
 }
 
 /** Creates a replica from the genesis and what the device persisted. */
@@ -317,7 +320,7 @@ export function recordPromise(replica: Replica, promised: GenerationPromise, key
 export function chainOf(replica: Replica, g: number): HashChain {
   const { context, secret } = replica
   if (replica.chain?.g === g) return replica.chain.chain
-  const name = g === 0 ? context.genesis.nonce : context.game
+  const name = g === 0 ? anchorName(context.genesis) : context.game
   const chain = newHashChain(context.safetyRules.chainSecret(secret, name, g), context.genesis.chain)
   replica.chain = { g, chain }
   return chain

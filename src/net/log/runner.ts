@@ -6,7 +6,7 @@ import { signatureClaims, knownKeysOf } from './signature-claims.ts'
 import type { SignatureClaim } from './signature-claims.ts'
 import { step } from './step.ts'
 import type { Input } from './step.ts'
-import type { Effect, ConnectionId, LogEvent } from './effect-types.ts'
+import type { Effect, ConnectionId, LogEvent, ParcelResult } from './effect-types.ts'
 import { claimsInParcel, parcelsToLeave } from './parcel-exchange.ts'
 import type { OwnParcel, ParcelRoom } from './parcel-exchange.ts'
 import { pendingBotChoice } from './progress.ts'
@@ -57,8 +57,8 @@ export interface Runner {
   dispatch(input: Input): void
   /** Passes on a text from a neighbor. */
   receive(connection: ConnectionId, text: string): void
-  /** Passes on a parcel that the device of this name left. */
-  receiveParcel(connection: ConnectionId, content: Uint8Array): void
+  /** Passes on a parcel that the device of this name left; what became of it. Never resolves once an effect has failed. */
+  receiveParcel(connection: ConnectionId, content: Uint8Array): Promise<ParcelResult>
   /** The parcels to leave now; all that is in them is stored here. Never resolves once an effect has failed. */
   parcels(room: ParcelRoom): Promise<readonly OwnParcel[]>
   /** Resolves when all inputs so far have been handled. */
@@ -84,6 +84,8 @@ export function newRunner(
         ports.fail(error)
       })
   }
+  const answer = <Answer>(task: () => Promise<Answer>): Promise<Answer> =>
+    new Promise((resolve) => after(async () => resolve(await task())))
   const run = async (input: Input): Promise<void> => {
     for (const effect of step(replica, input)) await perform(effect)
     think()
@@ -124,15 +126,13 @@ export function newRunner(
       })
     },
     receiveParcel: (connection, content) =>
-      after(async () => {
+      answer(async () => {
         await verify(claimsInParcel(replica, content))
         await run({ type: 'parcel', link: connection, content })
         verified.clear()
+        return replica.correspondents.get(connection)!.last
       }),
-    parcels: (room) =>
-      new Promise((resolve) => {
-        after(async () => resolve(parcelsToLeave(replica, room)))
-      }),
+    parcels: (room) => answer(async () => parcelsToLeave(replica, room)),
     settled: () => work,
   }
   return runner

@@ -41,7 +41,7 @@ interface Surroundings {
 export function onlineView(
   { core, session }: OnlineGame,
   { roster, now, headSince, rulesDiffer }: Surroundings,
-): Omit<OnlineView, 'history'> {
+): Omit<OnlineView, 'history' | 'days'> {
   const { context, me } = core
   const log = viewLog(core)
   const members = context.genesis.members.map(({ seats }, member): MemberView => {

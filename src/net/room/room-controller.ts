@@ -6,6 +6,8 @@ import type { Invitation } from '../connection/invitation.ts'
 import { judgeServers } from '../connection/server-trust.ts'
 import { deriveRoomSecret, formatRoomCode, newRoomSecret } from '../connection/room-secret.ts'
 import type { OnlineGame } from './online-game.ts'
+import { daysTermsOf } from '../lobby/messages.ts'
+import { followMail, mailChanged } from './room-mail.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { InitialPlan, Lobby } from '../lobby/lobby-types.ts'
 import { continuation, writeLog } from '../log/log-file.ts'
@@ -95,7 +97,10 @@ export function openRoom(entry: RoomEntry): RoomController {
       () => screen.phase('elsewhere'),
     )
   }
-  const dispatch = (input: Input): void => life?.game?.runner.dispatch(input)
+  const dispatch = (input: Input): void => {
+    life?.game?.runner.dispatch(input)
+    if (life !== null) mailChanged(life)
+  }
   const bots = (): readonly number[] => (life?.game ? headOf(life.game.core).generation.bots : [])
   return {
     code: invitation === undefined ? '' : formatRoomCode(invitation.room),
@@ -149,6 +154,7 @@ async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
   const fault = signed === null ? null : startGame(life, signed)
   if (fault !== null) return life.screen.phase('failed', fault)
   if (signed === null) life.screen.phase('lobby')
+  followMail(life)
   await joinMesh(life, serverChoiceOf(entry.servers).ice ?? [])
 }
 
@@ -163,8 +169,10 @@ function sayAtTable(life: RoomRuntime, text: string): void {
   const { game, platform, screen } = life
   const me = game?.core.me ?? null
   if (game === null || me === null || !mayChat(game.core)) return
-  game.runner.dispatch({ type: 'chat', text, stamp: platform.now() })
-  screen.chatLine(chatLine(life, game, me, text))
+  const stamp = platform.now()
+  game.runner.dispatch({ type: 'chat', text, stamp })
+  mailChanged(life)
+  screen.chatLine(chatLine(life, game, { m: me, n: stamp, text }))
 }
 
 /** Creates a room and returns the path of its page. This device takes the first chair. */
@@ -179,9 +187,11 @@ export async function createRoom(
   const invitation = {
     room: newRoomSecret((count) => network.clock.randomBytes(count)),
     ...serverChoiceOf(servers),
+    ...(room.days !== null && { isOverDays: true }),
   }
   const chairs = Array.from({ length: room.chairs }, () => null)
-  const plan = { ...planOf(game, chairs, defaultOptions(game.options)), isShared: false }
+  const days = daysTermsOf(room.days ?? {})
+  const plan = { ...planOf(game, chairs, defaultOptions(game.options)), ...days, isShared: false }
   return storeOpening(platform, invitation, { plan, wish: [{ chair: 0, ...room.me }] })
 }
 
@@ -225,6 +235,7 @@ async function rematch(life: RoomRuntime): Promise<string | null> {
   const { people, options } = genesis
   const plan: InitialPlan = {
     ...planOf(game.session.table.game, people.map(botOf), options),
+    ...daysTermsOf(genesis),
     governor: 1 % people.length,
     isShared: true,
   }
@@ -250,6 +261,7 @@ async function goOn(life: RoomRuntime): Promise<string | null> {
   })
   const plan: InitialPlan = {
     ...planOf(game.session.table.game, chairs, genesis.options),
+    ...daysTermsOf(genesis),
     from: continuation(game.core),
     isShared: false,
   }

@@ -1,6 +1,9 @@
 import type { Effect, LogEvent } from '../log/effect-types.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
+import { daysView, presenceOverDays } from './days-view.ts'
 import { historyStatus } from './kept-history.ts'
+import { noteSeen } from './mail-presence.ts'
+import { followTurnClock, mailChanged } from './room-mail.ts'
 import { openOnlineGame, readStoredLog } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
 import { newPersistentState, headOf } from '../log/replica.ts'
@@ -36,10 +39,16 @@ function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
     refresh() {
       const { roster, network, rulesDiffer } = room
       const now = network.clock.now()
-      const { hash } = headOf(game.core)
+      const { hash, generation } = headOf(game.core)
       if (hash !== head.hash) head = { hash, since: now }
       const view = onlineView(game, { roster, now, headSince: head.since, rulesDiffer })
-      room.screen.online({ ...view, history: historyAt(room, game) })
+      const days = daysView(room, game)
+      const history = historyAt(room, game)
+      if (days === null) room.screen.online({ ...view, history, days })
+      else {
+        const members = presenceOverDays(room, view.members, generation.keys, days)
+        room.screen.online({ ...view, members, canGoOn: false, history, days })
+      }
       room.show()
     },
   }
@@ -147,6 +156,7 @@ function storedLog(
 
 async function store(room: RoomRuntime, write: Extract<Effect, { do: 'store' }>): Promise<void> {
   const { promise, lost, secret, from, records } = write
+  mailChanged(room)
   const { game } = room
   if (game === null) return
   if (room.saved === 'saved') room.saved = 'saving'
@@ -178,11 +188,16 @@ function handleLogEvent(room: RoomRuntime, event: LogEvent): void {
   const now = room.network.clock.now()
   switch (event.type) {
     case 'chat':
-      room.roster.setStatus(keyOf(event.chat.m), 'here', now)
-      room.screen.chatLine(chatLine(room, game, event.chat.m, event.chat.text))
+      if (isFresh(room, event.chat.n)) room.roster.setStatus(keyOf(event.chat.m), 'here', now)
+      noteHere(room, event.chat)
+      room.screen.chatLine(chatLine(room, game, event.chat))
       break
     case 'presence':
       room.roster.setStatus(keyOf(event.presence.m), event.presence.is, now)
+      noteHere(room, event.presence)
+      break
+    case 'headChanged':
+      followTurnClock(room)
       break
     case 'rulesDiffer':
       room.rulesDiffer ??= event.i
@@ -190,21 +205,32 @@ function handleLogEvent(room: RoomRuntime, event: LogEvent): void {
     default:
       break
   }
+  if (event.type !== 'presence') mailChanged(room)
   show(room)
+}
+
+/** At a table over days a text may have lain in the mailbox for days; elsewhere it has just been sent. */
+const isFresh = ({ mail, platform }: RoomRuntime, stamp: number): boolean =>
+  mail === null || platform.now() - stamp < FRESH
+const FRESH = 60_000
+
+function noteHere(room: RoomRuntime, { m, n }: { readonly m: number; readonly n: number }): void {
+  if (room.mail !== null) noteSeen(room, room.mail, m, n)
 }
 
 /** A chat line of a member. */
 export function chatLine(
   room: RoomRuntime,
   { core }: OnlineGame,
-  m: number,
-  text: string,
+  { m, n, text }: { readonly m: number; readonly n: number; readonly text: string },
 ): Omit<ChatLine, 'id'> {
   const { members, people } = core.context.genesis
   const { color, symbol } = people[members[m]!.seats[0]!]!
   const who = headOf(core).generation.keys[m] ?? ''
   const name = nameOf(core, m)
-  return { name, color, symbol, text, isMine: m === core.me, at: room.platform.now(), who }
+  const now = room.platform.now()
+  const at = room.mail === null ? now : Math.min(n, now)
+  return { name, color, symbol, text, isMine: m === core.me, at, who }
 }
 
 /** Called when a record could not be stored: it was not sent, and nothing more is sent until the page is reloaded. */

@@ -1,7 +1,10 @@
 import { openLobby } from '../lobby/lobby.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
-import { isLobbyText } from '../lobby/messages.ts'
+import { daysTermsOf, isLobbyText, readLobbyMessage } from '../lobby/messages.ts'
+import type { OwnStatus } from '../lobby/state.ts'
+import { readStoredMail } from './mail-types.ts'
+import { followMail, followTurnClock, hearMailbox, mailChanged } from './room-mail.ts'
 import type { SeatAppearances } from '../lobby/chairs.ts'
 import { newPersistentState } from '../log/replica.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
@@ -35,6 +38,8 @@ function lobbyPart(room: RoomRuntime, lobby: Lobby): RoomPart {
 export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances: SeatAppearances): void {
   const { network, platform, signer, record, invitation, signed } = room
   const opening = readOpening(record.first)
+  const texts = readStoredMail(record.mail)?.texts ?? []
+  const ownStatus = storedStatus(texts, signer.publicKey)
   const [color, symbol] = [appearances.colors[0]!, appearances.symbols[0]!]
   const lobby = openLobby({
     room: invitation.room,
@@ -49,7 +54,8 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
     historyOf: (continued) => historyStatus(room, continued, () => show(room)),
     me: me ?? { name: UNNAMED, color, symbol },
     initialPlan: opening?.plan ?? null,
-    wantedChairs: opening?.wish ?? [],
+    wantedChairs: ownStatus === null ? (opening?.wish ?? []) : [],
+    ownStatus,
     saved: readSavedLobby(record.lobby) ?? null,
     startedGame: signed,
     save: (saved) => storeRecord(room, { lobby: saved }),
@@ -57,6 +63,8 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
     strike: (link) => room.mesh?.strike(link, 'malformed'),
     onChange() {
       storeOpening(room)
+      followMail(room)
+      mailChanged(room)
       show(room)
     },
     onChat: ({ key, name, text }) => showChat(room, key, name, text),
@@ -65,7 +73,19 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
   })
   room.lobby = lobby
   room.parts.push(lobbyPart(room, lobby))
+  for (const text of texts) lobby.hear(text)
   room.cleanups.push(() => lobby.close())
+}
+
+/** The own status when a room over days was closed last. */
+function storedStatus(texts: readonly string[], key: string): OwnStatus | null {
+  for (const text of texts) {
+    const read = readLobbyMessage(text)
+    if (!('message' in read) || read.message.t !== 'status' || read.message.key !== key) continue
+    const { name, claims, ready } = read.message
+    return { name, claims, ready, signs: null }
+  }
+  return null
 }
 
 /** Stores the current plan and this device's chairs, so that a reload keeps them. */
@@ -90,7 +110,7 @@ function planNow(look: LobbyView, before: RoomOpening['plan']): RoomOpening['pla
     kind === 'bot' && level !== null ? { level, name, color, symbol } : null,
   )
   const governor = look.governor === 'random' ? null : look.governor
-  const plan = { ...before, chairs, governor, options: look.options }
+  const plan = { ...before, chairs, governor, options: look.options, ...daysTermsOf(look.days ?? {}) }
   return JSON.stringify(plan) === JSON.stringify(before) ? before : { ...plan, isShared: false }
 }
 
@@ -113,5 +133,8 @@ async function begin(room: RoomRuntime, signed: SignedGenesis, secret: string | 
   }
   if (room.isClosed || room.game !== null) return
   const fault = startGame(room, signed)
-  if (fault !== null) room.screen.phase('failed', fault)
+  if (fault !== null) return room.screen.phase('failed', fault)
+  followMail(room)
+  followTurnClock(room)
+  if (room.mail !== null) hearMailbox(room, room.mail)
 }

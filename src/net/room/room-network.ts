@@ -9,6 +9,15 @@ import type { OnlineMesh } from '../connection/online.ts'
 import { followPageLifecycle } from '../connection/page-lifecycle.ts'
 import type { IceServer } from '../transport/settings.ts'
 import { PROTOCOL } from '../log/protocol.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import { openMailbox } from '../mailbox/open-mailbox.ts'
+
+/** The room, the secret of this device there, and the addresses of the relays. */
+export interface MailboxKeys {
+  readonly room: string
+  readonly deviceSecret: string
+  readonly relays: readonly string[]
+}
 
 /** What a room needs of the network and the page; tests replace it. */
 export interface RoomNetwork {
@@ -30,6 +39,8 @@ export interface RoomNetwork {
   ): Promise<OnlineMesh>
   /** Leaves the mesh when the page is closed, and calls `rejoin` when it returns from the back/forward cache. */
   follow(mesh: OnlineMesh, rejoin: () => void): () => void
+  /** Opens the mailbox of a room over days. */
+  openMailbox(options: MailboxKeys): Promise<Mailbox>
   isOffline(): boolean
   isHidden(): boolean
   /** Calls the listener when one of these two changes. */
@@ -57,6 +68,7 @@ export const browserNetwork: RoomNetwork = {
     const options = { invitation, keys, protocol, build: BUILD, ownIce }
     return joinOnline({ ...options, ...(slot !== null && { slot }) }, tell)
   },
+  openMailbox,
   follow: followPageLifecycle,
   isOffline: () => !navigator.onLine,
   isHidden: () => document.visibilityState === 'hidden',

@@ -17,6 +17,8 @@ import type { RoomStore } from '../../storage/room-store.ts'
 import type { Platform, GameRuntime } from '../../platform/platform.ts'
 import type { OpenTable } from '../../session/open-table.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
+import { mailView } from './mail-view.ts'
+import type { MailView, RoomMail } from './mail-types.ts'
 import type { RoomNetwork } from './room-network.ts'
 import type { ChatLine, Connection, LobbyView, OnlineView, Pairing, RoomPhase } from './room-views.ts'
 import type { SaveStatus } from '../../session/open-table.ts'
@@ -32,6 +34,8 @@ export interface RoomScreen {
   lobby(look: LobbyView | null): void
   online(look: OnlineView | null): void
   chatLine(line: Omit<ChatLine, 'id'>): void
+  /** The mailbox of a room over days; null where the table is played together. */
+  mail(look: MailView | null): void
   pairing(found: Pairing | null): void
   /** Shows the table of a game; returns how to update it. */
   showTable(opened: OpenTable): () => void
@@ -64,6 +68,8 @@ export interface RoomRuntime {
   /** The stored records of the game, until they are replayed. */
   records: readonly unknown[]
   mesh: OnlineMesh | null
+  /** Of a room over days. */
+  mail: RoomMail | null
   lobby: Lobby | null
   game: OnlineGame | null
   signed: SignedGenesis | null
@@ -148,6 +154,7 @@ export async function openRuntime(
     isStored: isThere,
     records: isThere ? stored.records : [],
     mesh: null,
+    mail: null,
     lobby: null,
     game: null,
     signed: null,
@@ -227,6 +234,7 @@ export function show(room: RoomRuntime): void {
   const { screen, roster, game } = room
   noteTime(room)
   screen.connection(connection(room))
+  screen.mail(mailView(room.mail))
   // A spectator who was given a seat is a player.
   const players = game === null ? null : new Set(headOf(game.core).generation.keys)
   screen.watchers(players === null ? 0 : [...roster.keys()].filter((key) => !players.has(key)).length)

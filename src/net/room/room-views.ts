@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Presence } from './presence.ts'
 import type { Player } from '../../session/players.ts'
+import type { DaysTerms } from '../lobby/messages.ts'
 
 // The views of a room, which its screens show. A room has a lobby first, then one game.
 
@@ -11,6 +12,7 @@ import type { Player } from '../../session/players.ts'
 export type RoomPhase = 'closed' | 'asking' | 'opening' | 'lobby' | 'playing' | 'elsewhere' | 'failed'
 
 export type { LobbyChair, LobbyGuest, LobbyView } from '../lobby/lobby-view.ts'
+export type { MailView } from './mail-types.ts'
 export type { ConnectionStatus as Connection, Presence as Presence } from './presence.ts'
 
 export interface MemberView {
@@ -79,6 +81,15 @@ export interface DurabilityView {
   readonly members: number
   readonly isFinal: boolean
 }
+/** How a table over days goes on. */
+export interface DaysView extends DaysTerms {
+  /** Since when the table waits for those it waits for, in milliseconds since 1970. */
+  readonly since: number | null
+  /** The members whose time for this turn is over, their free days included. */
+  readonly late: readonly number[]
+  /** When each member was here last, in milliseconds since 1970; null if unknown. */
+  readonly seen: readonly (number | null)[]
+}
 export interface OnlineView {
   readonly members: readonly MemberView[]
   /** The member this device is; null for a spectator. */
@@ -105,6 +116,8 @@ export interface OnlineView {
    * The past of a table that goes on, if this device keeps no log of it or another one; the other members who signed it.
    */
   readonly history: { readonly is: 'unverified' | 'differs'; readonly by: readonly string[] } | null
+  /** Of a table over days; null where the table is played together. */
+  readonly days: DaysView | null
   /** A bot plays the seats of this device, which may take them back. */
   readonly canReturn: boolean
   /** No majority is present: the rest can only continue in a new room. */
@@ -142,6 +155,8 @@ export interface NewRoom {
   readonly me: Pick<Player, 'name' | 'color' | 'symbol'>
   /** How many chairs there are. */
   readonly chairs: number
+  /** How it is played over days; null: it is played together. */
+  readonly days: DaysTerms | null
 }
 
 /** Connects without a broker, by codes that people pass to each other. */

@@ -18,7 +18,11 @@ import { createRoom, openRoom } from './room-controller.ts'
 import type { RoomController } from './room-controller.ts'
 import type { RoomScreen } from './room-runtime.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { LobbyView, OnlineView, RoomPhase } from './room-views.ts'
+import { newMemoryStores } from '../mailbox/memory-mailbox.fixture.ts'
+import type { MemoryStores } from '../mailbox/memory-mailbox.fixture.ts'
+import type { LobbyView, MailView, NewRoom, OnlineView, RoomPhase } from './room-views.ts'
+
+const STORES = ['wss://one.example/', 'wss://two.example/', 'wss://three.example/']
 
 const APPEARANCES = {
   colors: ['blue', 'green', 'gold'],
@@ -28,6 +32,8 @@ const APPEARANCES = {
 
 /** A network of devices with a common test clock. */
 export interface TestNetwork {
+  /** The mailboxes of rooms over days. */
+  readonly stores: MemoryStores
   readonly air: FakeNetwork
   readonly clock: TestEnvironment
   device(name: string, how?: Partial<How>): Device
@@ -60,6 +66,7 @@ export interface Page {
   online: OnlineView | null
   opened: OpenTable | null
   readonly said: string[]
+  mail: MailView | null
   network: RoomNetwork
   /** The ICE servers that the network was given besides those of the invitation. */
   ownIce: readonly IceServer[]
@@ -67,10 +74,22 @@ export interface Page {
 
 export function newTestNetwork(): TestNetwork {
   const [air, clock] = [newFakeNetwork(), newTestEnvironment()]
+  const stores = newMemoryStores(STORES, {
+    now: () => 1_700_000_000_000 + clock.at,
+    random: () => 0.5,
+    after(milliseconds, what) {
+      const stop = clock.repeat(milliseconds, () => {
+        stop()
+        what()
+      })
+      return stop
+    },
+  })
   let devices = 0
   return {
     air,
     clock,
+    stores,
     device(
       name,
       { engine = 'trial', rooms = memoryRoomStore(), confirm = 'never', knownServers = [], ice = [] } = {},
@@ -91,7 +110,8 @@ export function newTestNetwork(): TestNetwork {
         name,
         platform,
         rooms,
-        visit: (path) => visit({ air, clock, platform, name, engine, confirm, knownServers, ice }, path),
+        visit: (path) =>
+          visit({ air, clock, stores, platform, name, engine, confirm, knownServers, ice }, path),
       }
     },
   }
@@ -100,6 +120,7 @@ export function newTestNetwork(): TestNetwork {
 interface Visitor extends Pick<How, 'engine' | 'confirm' | 'knownServers' | 'ice'> {
   readonly air: FakeNetwork
   readonly clock: TestEnvironment
+  readonly stores: MemoryStores
   readonly platform: TestTab
   readonly name: string
 }
@@ -116,6 +137,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     online: null,
     opened: null,
     said: [],
+    mail: null,
     network,
     ownIce: [],
   }
@@ -130,6 +152,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     lobby: (look) => (page.lobby = look),
     online: (look) => (page.online = look),
     chatLine: ({ name: who, text }) => page.said.push(`${who}: ${text}`),
+    mail: (look) => (page.mail = look),
     pairing: () => undefined,
     showTable(opened) {
       page.opened = opened
@@ -153,7 +176,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
 }
 
 function networkOf(
-  { air, clock, name, engine }: Visitor,
+  { air, clock, stores, name, engine }: Visitor,
   joins: (ownIce: readonly IceServer[]) => void,
 ): RoomNetwork {
   return {
@@ -181,6 +204,7 @@ function networkOf(
         pairing: { offer: nobody, answer: nobody, accept: async () => undefined },
       } satisfies OnlineMesh
     },
+    openMailbox: async ({ room, deviceSecret }) => stores.open(`${room} ${deviceSecret}`),
     follow: () => () => undefined,
     isOffline: () => false,
     isHidden: () => false,
@@ -189,9 +213,14 @@ function networkOf(
 }
 
 /** Creates a room for a game of nim and returns its path. */
-export const pathOf = async (device: Device, page: Pick<Page, 'network'>, chairs: number): Promise<string> =>
+export const pathOf = async (
+  device: Device,
+  page: Pick<Page, 'network'>,
+  chairs: number,
+  days: NewRoom['days'] = null,
+): Promise<string> =>
   createRoom(
-    { game: 'nim', me: { name: device.name, color: 'blue', symbol: 'star' }, chairs },
+    { game: 'nim', me: { name: device.name, color: 'blue', symbol: 'star' }, chairs, days },
     device.platform,
     { broker: '', ice: [] },
     page.network,

@@ -3,7 +3,7 @@ import { signedGenesisShape } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { InitialPlan } from '../lobby/lobby-types.ts'
 import type { WantedChair } from '../lobby/state.ts'
-import { readLobbyMessage } from '../lobby/messages.ts'
+import { daysTermsOf, readLobbyMessage } from '../lobby/messages.ts'
 import { appearanceShape } from '../../session/players.ts'
 import { integer } from '../../session/parse.ts'
 
@@ -45,7 +45,8 @@ function parseOpening(from: object): RoomOpening | null {
   const word = readLobbyMessage(JSON.stringify({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
   if (!('message' in word) || word.message.t !== 'plan') return null
   const { game, version, chairs, options, governor, from: before } = word.message
-  return { plan: { game, version, chairs, options, governor, from: before, isShared }, wish }
+  const days = daysTermsOf(word.message)
+  return { plan: { game, version, chairs, options, governor, from: before, ...days, isShared }, wish }
 }
 
 /** Parses the stored genesis; its signatures were verified when it was received. */

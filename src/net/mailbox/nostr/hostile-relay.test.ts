@@ -209,10 +209,10 @@ describe('a hostile relay', () => {
     const future = await parcelOf('bea', 'later', 'x', now() + 2 * 24 * 3600)
     const forged = [
       { ...good, created_at: good.created_at + 1 },
-      { ...good, sig: good.sig.replace(/^../, '00') },
+      { ...good, sig: good.sig.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
       { ...elsewhere, tags: good.tags },
       { ...good, pubkey: authorKeys('carl', ROOM).publicKey },
-      { ...good, content: good.content.replace(/^./, 'B') },
+      { ...good, content: good.content.replace(/^./, (sign) => (sign === 'B' ? 'C' : 'B')) },
       future,
     ]
     // Each from a relay of its own: a newer one hides an older one.

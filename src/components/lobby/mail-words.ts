@@ -1,0 +1,13 @@
+import type { MailView } from '../../net/room/room-views.ts'
+
+/** What the mailbox of a table is said to do, as the end of a message key, `days.mail.<…>`. */
+export type MailWord = 'left' | 'leaving' | 'notLeft' | 'asking' | 'unreached' | 'none' | 'asked'
+
+export function mailWord({ of, reached, hasAsked, taken, isLeaving }: MailView): MailWord {
+  if (of === 0) return 'none'
+  if (isLeaving) return 'leaving'
+  if (taken !== null && taken > 0) return 'left'
+  if (!hasAsked) return 'asking'
+  if (reached === 0) return 'unreached'
+  return taken === null ? 'asked' : 'notLeft'
+}

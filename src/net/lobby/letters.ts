@@ -1,0 +1,46 @@
+// What a guest leaves for the others of a table over days, who may read it when no one is there (decision 37): the plan,
+// the statuses of all who have a chair, the signatures, and the latest chat messages, as signed texts.
+
+import { gameId, isOverDays } from '../log/genesis.ts'
+import { signaturesMessage } from './genesis-agreement.ts'
+import { planDigest, statusContent, writeLobbyMessage } from './messages.ts'
+import type { ChatMessage, LobbyMessage } from './messages.ts'
+import type { Letters } from './lobby-types.ts'
+import { signedPlan } from './runtime.ts'
+import type { LobbyRuntime } from './runtime.ts'
+
+/** Stands for the link over which a text came that was left here. */
+export const LEFT = 'left'
+const MAX_CHATS = 10
+
+/** Keeps a signed chat message for those who are away. */
+export function keepChat({ lastChats }: LobbyRuntime, chat: ChatMessage): void {
+  lastChats.push(chat)
+  lastChats.splice(0, Math.max(0, lastChats.length - MAX_CHATS))
+}
+
+export function lettersOf(runtime: LobbyRuntime): Letters | null {
+  const { startedGame, state, ownSignedStatus, lastChats } = runtime
+  if (startedGame !== null)
+    return isOverDays(startedGame.genesis)
+      ? {
+          texts: [writeLobbyMessage({ t: 'started', signed: startedGame })],
+          essence: gameId(startedGame.genesis),
+        }
+      : null
+  const plan = signedPlan(runtime)
+  if (plan === undefined || !isOverDays(plan)) return null
+  const others = [...state.guests.values()].map(({ status }) => status)
+  const statuses = [...(ownSignedStatus === null ? [] : [ownSignedStatus]), ...others].filter(
+    ({ key, claims }) => key === state.me || claims.length > 0,
+  )
+  const signed = [...state.pending.values()].map(signaturesMessage)
+  const messages: LobbyMessage[] = [plan, ...statuses, ...signed, ...lastChats]
+  const said = [
+    planDigest(state.tag, plan),
+    statuses.map(statusContent).sort(),
+    signed.map(({ genesis, sigs }) => [gameId(genesis), sigs]),
+    lastChats.map(({ sig }) => sig),
+  ]
+  return { texts: messages.map(writeLobbyMessage), essence: JSON.stringify(said) }
+}

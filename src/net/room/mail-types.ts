@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import { integer } from '../../session/parse.ts'
+import type { RoomSecret } from '../connection/room-secret.ts'
+
+// What a room over days keeps and shows besides its lobby and its log: docs/online-protocol.md, "Rooms over days".
+
+const millisecondsShape = v.pipe(v.number(), v.finite(), v.minValue(0))
+
+/** What a device stores of a room over days. */
+export const storedMailShape = v.strictObject({
+  /** The secret of this device in this room; the key under which its parcels lie is derived from it. */
+  secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** The messages of the lobby that were left last: its state outlives the page. */
+  texts: v.pipe(v.array(v.pipe(v.string(), v.maxLength(65_536))), v.maxLength(64)),
+  /** When members said last that they were here, in milliseconds since 1970, by member. */
+  seen: v.pipe(v.array(v.nullable(millisecondsShape)), v.maxLength(16)),
+  turn: v.nullable(
+    v.strictObject({
+      /** The record after which the members in `by` are to act. */
+      after: v.pipe(v.string(), v.maxLength(64)),
+      by: v.pipe(v.array(integer(0, 15)), v.maxLength(16)),
+      since: millisecondsShape,
+    }),
+  ),
+  /** How many milliseconds of its free days each member has used, as far as this device knows. */
+  used: v.pipe(v.array(millisecondsShape), v.maxLength(16)),
+})
+export type StoredMail = v.InferOutput<typeof storedMailShape>
+
+export const newStoredMail = (secret: string): StoredMail => ({
+  secret,
+  texts: [],
+  seen: [],
+  turn: null,
+  used: [],
+})
+
+/** Parses what is stored; undefined if it is damaged, and the device begins as a new author then. */
+export function readStoredMail(from: unknown): StoredMail | undefined {
+  const read = v.safeParse(storedMailShape, from)
+  return read.success ? read.output : undefined
+}
+
+/** Something left for others, and the name of its place. */
+export interface Letter {
+  readonly place: string
+  readonly content: Uint8Array
+}
+/** A letter of another author, or by hand. */
+export interface HeardLetter extends Letter {
+  readonly author: string
+  /** Milliseconds since 1970, by the clock of the author; null if unknown. */
+  readonly writtenAt: number | null
+}
+
+/** What became of a letter: `later` if it continues something that is not known here yet. */
+export type LetterResult = 'heard' | 'later' | 'refused'
+
+/** The mailbox as the screens show it. */
+export interface MailView {
+  /** The number of mailboxes; 0 if the table has none. */
+  readonly of: number
+  /** How many of them answer at the moment. */
+  readonly reached: number
+  /** Every mailbox has told what it holds, or does not answer. */
+  readonly hasAsked: boolean
+  /** In how many of them everything lies that this device has to leave; null if it has nothing to leave. */
+  readonly taken: number | null
+  /** Something is being left that no mailbox has taken yet, and one may still take it. */
+  readonly isLeaving: boolean
+  /** Foreign parcels may hide ours in one of them. */
+  readonly isCut: boolean
+}
+
+/** The places of the mailbox besides those of the log. */
+export const LOBBY_PLACE = 'lobby'
+export const HERE_PLACE = 'here'
+
+/** The mail of an open room over days. */
+export interface RoomMail {
+  readonly room: RoomSecret
+  /** Null while it is being opened, and if the table has none. */
+  mailbox: Mailbox | null
+  /** The addresses of the relays. */
+  readonly relays: readonly string[]
+  kept: StoredMail
+  /** The letters that were heard. */
+  readonly done: Set<Uint8Array>
+  /** When the letter that is being heard was left, in milliseconds since 1970; null while none is heard. */
+  writtenAt: number | null
+  /** When the latest letter of the lobby was left that was heard: the game may have begun with it. */
+  beganAt: number | null
+  /** What the lobby last left, without what only renews it. */
+  essence: string
+  /** The own presence message, and when it was signed. */
+  here: { readonly content: Uint8Array; readonly at: number } | null
+  /** What lies at the places of this device. */
+  readonly left: Map<string, Uint8Array>
+  /** There may be something to leave, and since when by the clock of the room. */
+  changedAt: number | null
+  /** The device stored something that it has not left yet. */
+  hasNews: boolean
+  /** Work on the mail, one task after the other. */
+  work: Promise<void>
+  /** When the mailbox was opened, by the clock of the room. */
+  openedAt: number
+}

@@ -1,0 +1,64 @@
+import { MAX_CONTENT, needsRefresh } from '../mailbox/mailbox.ts'
+import { presenceLetter } from './mail-presence.ts'
+import { LOBBY_PLACE } from './mail-types.ts'
+import type { Letter, RoomMail } from './mail-types.ts'
+import { keepMail } from './mail-store.ts'
+import type { RoomRuntime } from './room-runtime.ts'
+
+/** Everything that this device has to leave for the others; a mere visitor leaves nothing. */
+async function lettersToLeave(room: RoomRuntime, mail: RoomMail): Promise<readonly Letter[]> {
+  const { game } = room
+  const lobby = lobbyLetter(room, mail)
+  const before = lobby === null ? [] : [lobby]
+  if (game === null) return before
+  const { author } = mail.mailbox ?? { author: '' }
+  const isThere = (place: string, content: Uint8Array): boolean =>
+    mail.mailbox
+      ?.parcels()
+      .some((other) => other.author !== author && other.place === place && isSame(other.content, content)) ===
+    true
+  const here = await presenceLetter(room, mail, game)
+  const log = await game.runner.parcels({ limit: MAX_CONTENT, isThere })
+  return [...before, ...log, ...(here === null ? [] : [here])]
+}
+
+/** Does this device have a chair, or is it a member of the game? */
+function isTakingPart({ signed, lobby, game }: RoomRuntime): boolean {
+  if (signed !== null) return game !== null && game.core.me !== null
+  return (lobby?.view()?.ownChairs.length ?? 0) > 0
+}
+
+/** The messages of the lobby, as many as there is room for. They are stored, too: chairs outlive the page. */
+function lobbyLetter(room: RoomRuntime, mail: RoomMail): Letter | null {
+  const letters = isTakingPart(room) ? (room.lobby?.letters() ?? null) : null
+  if (letters === null) return null
+  if (letters.essence !== mail.essence) {
+    mail.essence = letters.essence
+    const { texts } = letters
+    let count = texts.length
+    while (count > 0 && encode(texts.slice(0, count)).length > MAX_CONTENT) count--
+    keepMail(room, mail, { texts: texts.slice(0, count) })
+  }
+  return { place: LOBBY_PLACE, content: encode(mail.kept.texts) }
+}
+
+const encode = (texts: readonly string[]): Uint8Array => new TextEncoder().encode(JSON.stringify(texts))
+
+/** Puts what is new into the mailbox, and what would expire. */
+export async function leaveLetters(room: RoomRuntime, mail: RoomMail): Promise<void> {
+  const letters = await lettersToLeave(room, mail)
+  const { mailbox } = mail
+  if (mailbox === null || room.isClosed) return
+  const seconds = Math.floor(room.platform.now() / 1000)
+  for (const { place, content } of letters) {
+    const own = mailbox.parcels().find((other) => other.author === mailbox.author && other.place === place)
+    const isFresh = own === undefined || !needsRefresh(own, seconds)
+    const there = mail.left.get(place) ?? own?.content
+    if (there !== undefined && isSame(there, content) && isFresh) continue
+    mail.left.set(place, content)
+    mailbox.put(place, content)
+  }
+}
+
+const isSame = (one: Uint8Array, two: Uint8Array): boolean =>
+  one.length === two.length && one.every((byte, at) => byte === two[at])

@@ -1,0 +1,148 @@
+import { isOverDays } from '../log/genesis.ts'
+import { relaysOf } from '../connection/invitation.ts'
+import { hasAsked } from '../mailbox/mailbox.ts'
+import type { MailboxEvent } from '../mailbox/mailbox.ts'
+import { viewLog } from '../log/log-view.ts'
+import { hearLetters } from './mail-reader.ts'
+import { leaveLetters } from './mail-writer.ts'
+import { keepMail } from './mail-store.ts'
+import { newStoredMail, readStoredMail } from './mail-types.ts'
+import type { HeardLetter, RoomMail } from './mail-types.ts'
+import { headOf } from '../log/replica.ts'
+import { show } from './room-runtime.ts'
+import type { RoomRuntime } from './room-runtime.ts'
+import { followTurn } from './turn-clock.ts'
+
+// The mail of a room over days: it opens the mailbox, hears what others left, and leaves what they may lack. Links that are
+// open work beside it.
+
+/** Milliseconds from a change until it is left: several changes go together. While all others are linked it may wait. */
+const SOON = 300
+const LATER = 15_000
+/** How long a device waits for what the mailboxes hold before it leaves something. */
+const ANSWER_TIME = 12_000
+
+/** Is it a room over days, as far as this device knows? */
+function isDaysRoom({ signed, lobby, invitation }: RoomRuntime): boolean {
+  if (signed !== null) return isOverDays(signed.genesis)
+  const look = lobby?.view() ?? null
+  return look === null ? invitation.isOverDays === true : look.days !== null
+}
+
+/** Opens the mail of a room over days, once; nothing is contacted for other rooms. */
+export function followMail(room: RoomRuntime): void {
+  if (room.mail !== null || room.isClosed || !isDaysRoom(room)) return
+  const { invitation, record, platform, network } = room
+  const mail: RoomMail = {
+    room: invitation.room,
+    mailbox: null,
+    relays: relaysOf(invitation),
+    kept: readStoredMail(record.mail) ?? newStoredMail(platform.randomHex(64)),
+    done: new Set(),
+    writtenAt: null,
+    beganAt: null,
+    essence: '',
+    here: null,
+    left: new Map(),
+    changedAt: network.clock.now(),
+    hasNews: false,
+    work: Promise.resolve(),
+    openedAt: network.clock.now(),
+  }
+  room.mail = mail
+  room.cleanups.push(network.clock.repeat(SOON, () => leaveWhatChanged(room, mail)))
+  followTurnClock(room)
+  if (mail.relays.length > 0) void openBox(room, mail).catch(() => undefined)
+}
+
+async function openBox(room: RoomRuntime, mail: RoomMail): Promise<void> {
+  const { kept, relays } = mail
+  const mailbox = await room.network.openMailbox({ room: mail.room, deviceSecret: kept.secret, relays })
+  if (room.isClosed) return mailbox.close()
+  mail.mailbox = mailbox
+  mail.openedAt = room.network.clock.now()
+  room.cleanups.push(() => mailbox.close())
+  room.cleanups.push(mailbox.on((event) => onMailbox(room, mail, event)))
+  // The page slept, or the network is back. A page that is hidden may not come back.
+  room.cleanups.push(
+    room.network.watch(() => {
+      if (room.network.isHidden()) leaveWhatChanged(room, mail, true)
+      else mailbox.ask()
+    }),
+  )
+  hearMailbox(room, mail)
+}
+
+function onMailbox(room: RoomRuntime, mail: RoomMail, { type }: MailboxEvent): void {
+  if (room.isClosed) return
+  if (type === 'parcel') return hearMailbox(room, mail)
+  show(room)
+}
+
+/** Does one task on the mail after the other; a task that fails is forgotten. */
+function enqueue(mail: RoomMail, task: () => Promise<void>): Promise<void> {
+  mail.work = mail.work.then(task).catch(() => undefined)
+  return mail.work
+}
+
+/** Hears all that lies in the mailbox and was not heard. */
+export function hearMailbox(room: RoomRuntime, mail: RoomMail): void {
+  void enqueue(mail, async () => {
+    if (mail.mailbox === null) return
+    const letters = mail.mailbox.parcels().map(({ author, place, content, writtenAt }): HeardLetter => ({
+      author,
+      place,
+      content,
+      writtenAt: writtenAt * 1000,
+    }))
+    await hearLetters(room, mail, letters)
+    mail.changedAt ??= room.network.clock.now()
+    show(room)
+  })
+}
+
+/** This device may have something to leave. */
+export function mailChanged(room: RoomRuntime): void {
+  if (room.mail === null) return
+  room.mail.changedAt ??= room.network.clock.now()
+  // What all others hear at once may wait; it is not said to be under way.
+  room.mail.hasNews ||= !areAllLinked(room)
+}
+
+function leaveWhatChanged(room: RoomRuntime, mail: RoomMail, isUrgent = false): void {
+  const { changedAt, mailbox, openedAt } = mail
+  const now = room.network.clock.now()
+  if (changedAt === null || room.isClosed) return
+  const isAnswered =
+    mailbox === null
+      ? mail.relays.length === 0
+      : mailbox.stores().some(({ hasListed }) => hasListed) || hasAsked(mailbox.stores())
+  if (!isAnswered && now - openedAt < ANSWER_TIME) return
+  if (!isUrgent && now - changedAt < (areAllLinked(room) ? LATER : SOON)) return
+  mail.changedAt = null
+  void enqueue(mail, async () => {
+    await leaveLetters(room, mail)
+    mail.hasNews = mail.changedAt !== null && mail.hasNews
+    show(room)
+  })
+}
+
+/** Are all other members linked, so that they hear everything at once? */
+function areAllLinked({ game, roster }: RoomRuntime): boolean {
+  if (game === null) return false
+  const { generation } = headOf(game.core)
+  const linked = roster.keys()
+  return generation.keys.every(
+    (key, m) => m === game.core.me || generation.bots.includes(m) || linked.has(key),
+  )
+}
+
+/** Follows since when the table waits for its members. */
+export function followTurnClock(room: RoomRuntime): void {
+  const { game, mail, platform } = room
+  if (game === null || mail === null) return
+  const began = mail.kept.turn === null ? mail.beganAt : null
+  const at = Math.min(platform.now(), mail.writtenAt ?? began ?? platform.now())
+  const next = followTurn(mail.kept, game.core, viewLog(game.core).waitsFor, at)
+  if (next !== mail.kept) keepMail(room, mail, next)
+}
