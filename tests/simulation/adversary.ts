@@ -37,6 +37,9 @@ export const ATTACKS = [
   'amplify',
 ] as const satisfies readonly Attack[]
 
+/** Attacks that are played only where they are asked for, so that the seeds of the others stay what they are. */
+export const NAMED_ATTACKS = ['unacknowledged'] as const satisfies readonly Attack[]
+
 const overheardTexts = new WeakMap<World, string[]>()
 
 /** The message an attacker sends in place of one from its honest replica; null to send nothing. */

@@ -34,6 +34,14 @@ const GAIN_ATTACKS: Partial<Record<Attack, GainAttack>> = {
   },
   exhaust: { act: exhaust },
   amplify: { act: amplify },
+  unacknowledged: { act: () => undefined, tamper: withoutAcknowledgements },
+}
+
+/** It says that no member stores anything, so that no record becomes final. */
+function withoutAcknowledgements(world: World, _peer: Peer, message: Message): Message {
+  if (message.t !== 'head') return message
+  world.counts.attacks++
+  return { ...message, acks: [] }
 }
 
 const gainAttackOf = ({ attack }: Peer): GainAttack | undefined =>

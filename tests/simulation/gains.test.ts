@@ -13,7 +13,7 @@ const isLong = inject('isLong')
 const play = (seed: number, more: Partial<SimulationOptions>): Outcome =>
   simulate(gameById, { seed, ...more })
 const verdictOf = ({ violation }: Outcome): string => violation?.message ?? 'good'
-const GAIN_ATTACKS: readonly Attack[] = ['reroll', 'stall', 'exhaust', 'amplify']
+const GAIN_ATTACKS: readonly Attack[] = ['reroll', 'stall', 'exhaust', 'amplify', 'unacknowledged']
 
 describe('the laws hold against attackers that play for a gain', () => {
   const games = isLong ? 200 : 5
@@ -42,6 +42,17 @@ test('members vote a staller out within two minutes, and the game ends', { timeo
   expect(longest).toBeLessThan(120_000)
 })
 
+test('members vote out who acknowledges nothing, for a roll would wait for it, and the game ends', () => {
+  let replaced = 0
+  for (let seed = 1; seed <= (isLong ? 300 : 6); seed++) {
+    const outcome = play(seed, { attack: 'unacknowledged', calm: true })
+    expect(verdictOf(outcome), `seed ${String(seed)}`).toBe('good')
+    expect(outcome.counts.attacks).toBeGreaterThan(0)
+    if (outcome.counts.generations > 0) replaced++
+  }
+  expect(replaced).toBeGreaterThan(2)
+})
+
 /** Plays games of twelve rolls with this attacker until there are enough rolls. */
 function rollsWith(attack: Attack, wanted: number, defect?: Defect) {
   const first: string[] = []
@@ -66,7 +77,7 @@ function rollsWith(attack: Attack, wanted: number, defect?: Defect) {
 
 describe('rolls are evenly distributed, whatever a member does', () => {
   const wanted = isLong ? 20_000 : 100
-  test.each(['reroll', 'stall', 'exhaust', 'amplify', 'withhold', 'hideHead'] as const)(
+  test.each(['reroll', 'stall', 'exhaust', 'amplify', 'withhold', 'hideHead', 'unacknowledged'] as const)(
     '%s',
     { timeout: 3_600_000 },
     (attack) => {

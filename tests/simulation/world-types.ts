@@ -66,6 +66,7 @@ export type Attack =
   | 'exhaust'
   | 'amplify'
   | 'hideRecord'
+  | 'unacknowledged'
 
 /** A device of the simulation. */
 export interface Peer {

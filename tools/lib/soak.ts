@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { MESSAGE_REFUSALS } from '../../src/net/log/effect-types.ts'
 import { MESSAGE_TYPES } from '../../src/net/log/protocol.ts'
-import { ATTACKS } from '../../tests/simulation/adversary.ts'
+import { ATTACKS, NAMED_ATTACKS } from '../../tests/simulation/adversary.ts'
 import { DEFECTS } from '../../tests/simulation/defects.ts'
 import type { Defect } from '../../tests/simulation/defects.ts'
 import { LUCKS } from '../../src/net/log/genesis.ts'
@@ -89,7 +89,7 @@ function parseArguments(args: readonly string[], registry: GameRegistry): SoakOp
     })
     const games = Number(positionals[0] ?? 200)
     const from = Number(values.from ?? 1)
-    const attack = [...ATTACKS, ...MAIL_ATTACKS].find((kind) => kind === values.attack)
+    const attack = [...ATTACKS, ...MAIL_ATTACKS, ...NAMED_ATTACKS].find((kind) => kind === values.attack)
     const game = values.game
     const luck = LUCKS.find((kind) => kind === values.luck)
     const defects = DEFECTS.filter((kind) => values.defect === undefined || kind === values.defect)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { mount } from '@vue/test-utils'
 import { beforeAll, expect, test } from 'vitest'
 import { i18n, loadMessages } from '../../i18n/index.ts'
-import { PUBLIC_BROKER, PUBLIC_ICE, PUBLIC_TURN } from '../../net/transport/settings.ts'
 import NewsList from './NewsList.vue'
 import PrivacyText from './PrivacyText.vue'
+import { publicHosts } from './public-hosts.fixture.ts'
 import { VERSIONS } from './versions.ts'
 
 beforeAll(() => loadMessages('about'))
@@ -40,7 +40,5 @@ test('the page shows every change of the newest version', () => {
 
 test('the page about privacy names every public server', () => {
   const text = mount(PrivacyText, { global: { plugins: [i18n] } }).text()
-  const hosts = PUBLIC_ICE.map(({ url }) => url.split(':')[1]!)
-  const relays = PUBLIC_TURN.map(({ url }) => url.split(':')[1]!.replace(/^\w+-\d+\./, ''))
-  for (const host of [PUBLIC_BROKER.host, ...hosts, ...relays]) expect(text).toContain(host)
+  for (const host of publicHosts()) expect(text).toContain(host)
 })

@@ -280,7 +280,7 @@ test.each([
   ['dropped', 'Your connection dropped', true],
   ['alone', 'No one is at this table.', false],
   ['unreached', 'no connection has worked yet', false],
-  ['blocked', 'reach the matchmaking server', false],
+  ['blocked', 'reach any server', false],
   ['offline', 'You’re offline', false],
   ['full', 'eight devices', false],
 ] as const)(
@@ -334,7 +334,7 @@ test('a past that differs from the kept log is announced, with who gives it, and
   const { room } = show(lobbyOf([mine('Eva'), theirs('Mallory')], { isContinuation: true, history }))
   const accept = vi.fn()
   Object.assign(room, { acceptHistory: accept })
-  expect(wrapper.find('[role="alert"]').text()).toContain('Mallory offers another past')
+  expect(wrapper.find('[role="alert"]').text()).toContain('Mallory offers a different history')
   await press('accept-history')
   room.lobby = lobbyOf([mine('Eva'), theirs('Mallory')], {
     isContinuation: true,
@@ -342,12 +342,12 @@ test('a past that differs from the kept log is announced, with who gives it, and
   })
   await flushPromises()
   expect(wrapper.find('[role="alert"]').text()).toBe('')
-  expect(wrapper.find('[data-lobby="history"]').text()).toContain('given by: a player who left')
+  expect(wrapper.find('[data-lobby="history"]').text()).toContain('comes from: a player who left')
 })
 test('an unverified past is named, one that this device knows is not', async () => {
   const history = { is: 'unverified', by: 'Ann' } as const
   const { room } = show(lobbyOf([mine('Eva'), theirs('Ann')], { isContinuation: true, history }))
-  expect(wrapper.find('[data-lobby="history"]').text()).toContain('given by: Ann')
+  expect(wrapper.find('[data-lobby="history"]').text()).toContain('comes from: Ann')
   room.lobby = lobbyOf([mine('Eva'), theirs('Ann')], {
     isContinuation: true,
     history: { is: 'same', by: 'Ann' },

@@ -234,7 +234,7 @@ test('says among the people who signed a past that this device cannot confirm', 
   await wrapper.get('[data-online="people"]').trigger('click')
   expect(wrapper.get('[data-online="history"]').text()).toContain('was signed by: Ana, Carla.')
   const { wrapper: other } = strip(onlineTable({ history: { is: 'differs', by: ['Ana'] } }))
-  expect(other.get('[data-online="people"]').text()).toContain('The past of this game differs')
+  expect(other.get('[data-online="people"]').text()).toContain('The history of this game differs')
   const { wrapper: known } = strip(onlineTable())
   await known.get('[data-online="people"]').trigger('click')
   expect(known.find('[data-online="history"]').exists()).toBe(false)

@@ -43,7 +43,7 @@ test('two who are never online together begin a table over days and play, though
   const { page } = ann
   await page.locator('[data-lobby="online"]').click()
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
-  await page.getByRole('radio', { name: 'Over days', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
   await page.locator('[data-lobby="create"]').click()
   await page.locator('[data-lobby="governor"]').selectOption('1')
   link = page.url()

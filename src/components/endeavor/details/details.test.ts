@@ -75,6 +75,11 @@ describe('details', () => {
     expect(text).toContain('Closed: 4 more ships open it.')
     expect(text).toContain('1 would become governor')
   })
+  test('a closed region without ships: no governor is named', () => {
+    const text = told(RegionDetails, scenario(3).view(), 'africa')
+    expect(text).toContain('Closed: 6 more ships open it.')
+    expect(text).not.toContain('governor')
+  })
   test('a deck: which cards my presence is enough for', () => {
     const text = told(DeckDetails, scenario(3).holdsCities(0, 'rome', 'paris').view(), 'europe')
     expect(text).toContain('Your presence there: 2')

@@ -27,7 +27,7 @@ test('buttons lead to the beginning, by moves and rounds, and to now', async () 
   expect(shown.emitted('round')).toEqual([[-1], [1]])
 })
 test('rounds are marked under the slider, each where it begins', () => {
-  const ticks = bar().findAll('.replay__tick')
+  const ticks = bar().findAll('.tick')
   expect(ticks.map((tick) => tick.text())).toEqual(['1', '2', '3', '4'])
   expect((ticks[2]!.element as HTMLElement).style.getPropertyValue('--at')).toBe(String(100 / 640))
 })

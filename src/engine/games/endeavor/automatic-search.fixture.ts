@@ -1,29 +1,25 @@
-import { saltedDice } from '../../core/dice.ts'
 import type { Dice } from '../../core/dice.ts'
 import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../core/game.ts'
 import type { Action, Seat, State } from '../../core/game.ts'
-import { defaultOptions } from '../../core/options.ts'
+import { diceFromNumber, randomOptions } from '../../../bots/search/games.fixture.ts'
+import { newSearch } from '../../core/automatic-search.fixture.ts'
+import type { AutomaticSearch, AutomaticSearchPlan } from '../../core/automatic-search.fixture.ts'
 import { findAutomaticChoice } from './automatic.ts'
 import { agenda, busySite, harbour, passed, ROUND, SEAT_COUNT, worker } from './state.ts'
 import { MORE } from './step-numbers.ts'
 import { endeavor } from './index.ts'
+import type { Options } from './options.ts'
+import type { View } from './view-types.ts'
 import { ROUNDS, STOP, whatOf } from './vocabulary.ts'
 
 /*
- * A search for counterexamples to automatic choices in random games. Where the other players have passed for the last time,
- * all choices are compared to the end of the game; before that, what they leave behind is compared.
+ * A search for counterexamples to automatic choices in random games, with random options. Where the other players have
+ * passed for the last time, all choices are compared to the end of the game; before that, what they leave behind is compared.
  */
 
-/** What a search has found. */
-export interface AutomaticSearch {
-  positions: number
-  /** How many of them were enumerated to the end of the game. */
-  enumerated: number
-  /** Positions in which another choice may be better. */
-  readonly contradicted: string[]
-}
+type Plan = AutomaticSearchPlan<View>
+type Choose = NonNullable<Plan['choose']>
 
-const salt = (number: number): string => number.toString(16).padStart(32, '0')
 const out = newActions(512)
 function legal(state: State): readonly Action[] {
   endeavor.legal(state, out)
@@ -93,31 +89,71 @@ function pickEagerly(open: readonly Action[], dice: Dice): Action {
   return open[first === 0 ? dice.below(open.length) : first]!
 }
 
-/** Searches random games from a number on, of every size in turn. */
-export function searchAutomaticChoices(games: number, from = 0): AutomaticSearch {
-  const found: AutomaticSearch = { positions: 0, enumerated: 0, contradicted: [] }
+/** How often the last rounds of each game are played. */
+const ENDS = 8
+/** The round after which they begin: before it few payments are left over. */
+const LAST_BEFORE_ENDS = 3
+const isInLastRounds = (state: State): boolean => state[ROUND]! > LAST_BEFORE_ENDS
+
+/**
+ * Searches random games, each from the first decision to the last. Then the last rounds are played several times more, in
+ * which only further payments are looked at: a view of every position takes most of the time.
+ */
+export function searchAutomaticChoices({
+  games,
+  from = 0,
+  seats,
+  choose = findAutomaticChoice,
+}: Plan): AutomaticSearch {
+  const found = newSearch()
+  const checkAll = (state: State, seat: Seat): void => check(state, seat, found, choose)
+  const checkPayments = (state: State, seat: Seat): void => {
+    if (agenda.step(state) === MORE) check(state, seat, found, choose)
+  }
   for (let game = from; game < from + games; game++) {
-    const seats = endeavor.seats[game % endeavor.seats.length]!
-    const options = { ...defaultOptions(endeavor.options), paymentByFinance: true }
-    searchGame(endeavor.setup(seats, options), saltedDice(salt(game)), found)
+    const dice = diceFromNumber(game)
+    const size = seats ?? endeavor.seats[game % endeavor.seats.length]!
+    const options = randomOptions(endeavor, size, dice) as Options
+    // Without this option no choice is automatic: seven of eight games have it.
+    const state = endeavor.setup(size, { ...options, paymentByFinance: dice.below(8) > 0 })
+    playOn(state, dice, checkAll, isInLastRounds)
+    for (let end = 0; end < ENDS; end++)
+      playOn(state.slice(), diceFromNumber(1e6 * end + game), end === 0 ? checkAll : checkPayments)
   }
   return found
 }
-function searchGame(state: State, dice: Dice, found: AutomaticSearch): void {
-  for (let turn = endeavor.turn(state); turn !== OVER; turn = endeavor.turn(state)) {
-    if (turn === CHANCE) {
-      endeavor.roll(state, dice, ignoreEvents)
-      continue
+
+/** Plays on at random until `isEnough`, else to the end; `look` gets every position in which a seat decides. */
+function playOn(
+  state: State,
+  dice: Dice,
+  look: (state: State, seat: Seat) => void,
+  isEnough?: (state: State) => boolean,
+): void {
+  for (
+    let turn = endeavor.turn(state);
+    turn !== OVER && isEnough?.(state) !== true;
+    turn = endeavor.turn(state)
+  ) {
+    if (turn === CHANCE) endeavor.roll(state, dice, ignoreEvents)
+    else {
+      look(state, turn)
+      endeavor.play(state, pickEagerly(legal(state), dice), ignoreEvents)
     }
-    if (agenda.step(state) === MORE) check(state, turn, found)
-    endeavor.play(state, pickEagerly(legal(state), dice), ignoreEvents)
   }
 }
-function check(state: State, seat: Seat, found: AutomaticSearch): void {
-  const open = legal(state).map((action) => ({ action, described: endeavor.describe(state, action) }))
-  const choice = findAutomaticChoice(endeavor.view(state), open)
-  if (choice === undefined) return
+function check(state: State, seat: Seat, found: AutomaticSearch, choose: Choose): void {
+  const all = legal(state)
+  if (all.length < 2) return
   found.positions++
+  const view = endeavor.view(state)
+  const open = all.map((action) => ({ action, described: endeavor.describe(state, action) }))
+  const choice = choose(view, open)
+  if (choice === undefined) return
+  const { name } = view.question!
+  found.choices.set(name, (found.choices.get(name) ?? 0) + 1)
   if (!isBest(state.slice(), choice, seat, found))
-    found.contradicted.push(`${JSON.stringify(endeavor.describe(state, choice))} in ${String(state)}`)
+    found.contradicted.push(
+      `${name}: ${JSON.stringify(endeavor.describe(state, choice))} in ${String(state)}`,
+    )
 }

@@ -1,29 +1,24 @@
-import { saltedDice } from '../../core/dice.ts'
 import type { Dice } from '../../core/dice.ts'
 import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../core/game.ts'
 import type { Action, Seat, State } from '../../core/game.ts'
-import { defaultOptions } from '../../core/options.ts'
+import { diceFromNumber, randomOptions } from '../../../bots/search/games.fixture.ts'
+import { newSearch } from '../../core/automatic-search.fixture.ts'
+import type { AutomaticSearch, AutomaticSearchPlan } from '../../core/automatic-search.fixture.ts'
 import { findAutomaticChoice } from './automatic.ts'
 import { PASS, PLACE, verbOf, whatOf } from './actions.ts'
-import { constantsFor } from './constants.ts'
 import { puertoRico } from './index.ts'
-import { CHOSEN, END_CAUSES, SEAT_COUNT } from './state.ts'
+import type { Options } from './options.ts'
+import { END_CAUSES } from './state.ts'
 import { lastPlace, workersAt } from './steps/colonist-places.ts'
+import type { View } from './view-types.ts'
 
 /*
- * A search for counterexamples to automatic choices: random games are played, the last round of each several times, and
- * wherever an automatic choice is made, it is compared with every other choice to the end of the game.
+ * A search for counterexamples to automatic choices: random games are played, with random options, the last round of each
+ * several times, and each automatic choice is compared with every other choice to the end of the game.
  */
 
-/** What a search has found. */
-export interface AutomaticSearch {
-  /** Positions with an automatic choice, by question. */
-  readonly positions: Map<string, number>
-  /** How many of them were enumerated completely; the others were sampled. */
-  enumerated: number
-  /** Positions in which another choice is better. */
-  readonly contradicted: string[]
-}
+type Plan = AutomaticSearchPlan<View>
+type Choose = NonNullable<Plan['choose']>
 
 /** The points of a seat at the end, and what decides between equal points (PR 11.5). */
 type Result = readonly [points: number, tieBreak: number]
@@ -31,7 +26,6 @@ const isBetter = (one: Result, other: Result): boolean =>
   one[0] > other[0] || (one[0] === other[0] && one[1] > other[1])
 const NONE: Result = [-Infinity, 0]
 
-const salt = (number: number): string => number.toString(16).padStart(32, '0')
 const out = newActions(1024)
 function legal(state: State): readonly Action[] {
   puertoRico.legal(state, out)
@@ -46,7 +40,7 @@ function pickEagerly(open: readonly Action[], dice: Dice): Action {
 
 /** Plays until it is the seat's turn or the game is over. The others choose at random, alike after every choice of the seat. */
 function playOthers(state: State, seat: Seat): void {
-  const dice = saltedDice(salt(77))
+  const dice = diceFromNumber(77)
   for (let turn = puertoRico.turn(state); turn !== OVER && turn !== seat; turn = puertoRico.turn(state)) {
     if (turn === CHANCE) puertoRico.roll(state, dice, ignoreEvents)
     else puertoRico.play(state, pickEagerly(legal(state), dice), ignoreEvents)
@@ -110,7 +104,7 @@ function isBest(state: State, choice: Action, seat: Seat, found: AutomaticSearch
     found.enumerated++
     return theirs.every((result) => !isBetter(result!, own))
   }
-  const dice = saltedDice(salt(99))
+  const dice = diceFromNumber(99)
   return others.every((action) =>
     Array.from({ length: SAMPLES }).every(() => {
       const other = playOut(after(state, action), seat, dice)
@@ -119,30 +113,35 @@ function isBest(state: State, choice: Action, seat: Seat, found: AutomaticSearch
   )
 }
 
-function isLastPhase(state: State): boolean {
-  const seats = state[SEAT_COUNT]!
-  return state[END_CAUSES] !== 0 && state[CHOSEN] === seats * constantsFor(seats).rolesEach
-}
-
-/** Plays a last round at random, and checks every automatic choice in it. */
-function searchRound(state: State, dice: Dice, found: AutomaticSearch): void {
-  for (let turn = puertoRico.turn(state); turn !== OVER; turn = puertoRico.turn(state)) {
+/** Plays on at random until `isEnough`, else to the end; `look` gets every position in which a seat decides. */
+function playOn(
+  state: State,
+  dice: Dice,
+  look: (state: State, seat: Seat) => void,
+  isEnough?: (state: State) => boolean,
+): void {
+  for (
+    let turn = puertoRico.turn(state);
+    turn !== OVER && isEnough?.(state) !== true;
+    turn = puertoRico.turn(state)
+  ) {
     if (turn === CHANCE) puertoRico.roll(state, dice, ignoreEvents)
     else {
-      if (isLastPhase(state)) check(state, turn, found)
+      look(state, turn)
       puertoRico.play(state, pickEagerly(legal(state), dice), ignoreEvents)
     }
   }
 }
-function check(state: State, seat: Seat, found: AutomaticSearch): void {
+function check(state: State, seat: Seat, found: AutomaticSearch, choose: Choose): void {
   const all = legal(state)
   if (all.length < 2) return
+  found.positions++
   const view = puertoRico.view(state)
   const open = all.map((action) => ({ action, described: puertoRico.describe(state, action) }))
-  const choice = findAutomaticChoice(view, open)
+  const choice = choose(view, open)
   if (choice === undefined) return
   const { name } = view.question!
-  found.positions.set(name, (found.positions.get(name) ?? 0) + 1)
+  found.choices.set(name, (found.choices.get(name) ?? 0) + 1)
   if (!all.includes(choice) || !isBest(state.slice(), choice, seat, found)) {
     found.contradicted.push(
       `${name}: ${JSON.stringify(puertoRico.describe(state, choice))} in ${String(state)}`,
@@ -150,38 +149,25 @@ function check(state: State, seat: Seat, found: AutomaticSearch): void {
   }
 }
 
-const MARKETS = ['base', 'all-violet', 'random'] as const
 /** How often the end of each game is played. */
 const ENDS = 32
+const isEndCertain = (state: State): boolean => state[END_CAUSES] !== 0
 
-/**
- * Searches random games from a number on, at every market in turn, with guesthouses that may stay empty (PR 12.15) and
- * without, and of every size unless `size` is given.
- */
-export function searchAutomaticChoices(games: number, from = 0, size?: number): AutomaticSearch {
-  const found: AutomaticSearch = { positions: new Map(), enumerated: 0, contradicted: [] }
+/** Searches random games, with random options, from the first decision to the last; the last round of each several times. */
+export function searchAutomaticChoices({
+  games,
+  from = 0,
+  seats,
+  choose = findAutomaticChoice,
+}: Plan): AutomaticSearch {
+  const found = newSearch()
+  const look = (state: State, seat: Seat): void => check(state, seat, found, choose)
   for (let game = from; game < from + games; game++) {
-    const dice = saltedDice(salt(game))
-    const seats = size ?? puertoRico.seats[game % puertoRico.seats.length]!
-    const round = Math.trunc(game / puertoRico.seats.length)
-    const market = MARKETS[round % MARKETS.length]!
-    const guesthouseMayStayEmpty = market !== 'base' && (game + round) % 2 === 1
-    const chosen = { market, guesthouseMayStayEmpty }
-    const state = puertoRico.setup(seats, { ...defaultOptions(puertoRico.options), ...chosen })
-    playToLastRound(state, dice)
-    for (let end = 0; end < ENDS; end++) searchRound(state.slice(), saltedDice(salt(1e6 * end + game)), found)
+    const dice = diceFromNumber(game)
+    const size = seats ?? puertoRico.seats[game % puertoRico.seats.length]!
+    const state = puertoRico.setup(size, randomOptions(puertoRico, size, dice) as Options)
+    playOn(state, dice, look, isEndCertain)
+    for (let end = 0; end < ENDS; end++) playOn(state.slice(), diceFromNumber(1e6 * end + game), look)
   }
   return found
-}
-
-/** Plays at random until the end of the game is certain. */
-function playToLastRound(state: State, dice: Dice): void {
-  for (
-    let turn = puertoRico.turn(state);
-    turn !== OVER && state[END_CAUSES] === 0;
-    turn = puertoRico.turn(state)
-  ) {
-    if (turn === CHANCE) puertoRico.roll(state, dice, ignoreEvents)
-    else puertoRico.play(state, pickEagerly(legal(state), dice), ignoreEvents)
-  }
 }

@@ -10,6 +10,30 @@ test('PR 4.2 - six colonists for four players: the mayor has three', () => {
   expect([0, 1, 2, 3].map((seat) => table.player(seat).colonists - before[seat]!)).toEqual([3, 2, 1, 1])
 })
 
+test('PR 5.3 - three quarries: a construction hut costs 1, an office 3, a harbor 5, a city hall 7', () => {
+  const table = scenario(4)
+    .island(1, { quarry: [3, 3] })
+    .role('builder', 0)
+  const priceOf = (building: string): number | undefined =>
+    table.view().market.find((one) => one.building === building)?.prices[1]
+  expect(['construction-hut', 'office', 'harbor', 'city-hall'].map(priceOf)).toEqual([1, 3, 5, 7])
+})
+
+test('PR 6.1 - three sugar plantations and two colonists in sugar mills: two barrels of sugar', () => {
+  const table = scenario(4)
+    .island(1, { sugar: [3, 3] })
+    .owns(1, 'small-sugar-mill', 1)
+    .owns(1, 'sugar-mill', 1)
+  expect(table.role('craftsman', 0).barrels(1)).toEqual({ sugar: 2 })
+})
+
+test('PR 8.3 - six sugar go on the empty ship of 7; five may go on the one of 5 or of 7', () => {
+  const offers = (sugar: number): readonly string[] =>
+    scenario(4).ship(6, 'corn', 1).goods(0, { sugar, coffee: 1 }).role('captain', 0).offers()
+  expect(offers(6).filter((offer) => offer.includes('sugar'))).toEqual(['load sugar 7'])
+  expect(offers(5).filter((offer) => offer.includes('sugar'))).toEqual(['load sugar 5', 'load sugar 7'])
+})
+
 test('PR 8.8 - a captain phase of four players', () => {
   const table = scenario(4).goods(0, { corn: 4, indigo: 2 }).goods(1, { sugar: 3 }).owns(1, 'harbor', 1)
   table.goods(2, { corn: 3, coffee: 1 }).goods(3, { indigo: 5 }).role('captain', 0)
@@ -27,6 +51,24 @@ test('PR 8.8 - a captain phase of four players', () => {
     ['sugar', 3],
     [null, 0],
   ])
+})
+
+test('PR 10.14 - guild hall: two small and two large production buildings are worth 6', () => {
+  const table = scenario(4)
+    .owns(0, 'small-indigo-plant')
+    .owns(0, 'small-sugar-mill')
+    .owns(0, 'sugar-mill')
+    .owns(0, 'coffee-roaster')
+    .owns(0, 'guild-hall', 1)
+  expect(table.scores()[0]!.sources['guild-hall']).toBe(6)
+})
+
+test('PR 12.7 - draft: with black market and hacienda the forest house and the construction hut are out', () => {
+  const table = scenario(4, { market: 'draft' })
+  const excluded = ['pick construction-hut', 'pick forest-house']
+  expect(table.plays(0, 'pick black-market').offers()).toEqual(expect.arrayContaining(excluded))
+  const offers = table.plays(1, 'pick hacienda').offers()
+  expect(excluded.filter((offer) => offers.includes(offer))).toEqual([])
 })
 
 describe('PR 12.15 - a guesthouse that may stay empty, and four other circles', () => {

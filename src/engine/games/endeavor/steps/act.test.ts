@@ -59,6 +59,14 @@ describe('actions', () => {
   })
 })
 
+test('EN 5.6 - a blue token is kept for a later round', () => {
+  const table = acting().holds(0, 'occupy-or-draw').plays(0, 'pass').plays(1, 'pass').plays(2, 'pass')
+  expect(table.view()).toMatchObject({ round: 2, phase: 'build' })
+  table.plays(1, 'build market').plays(2, 'build market').plays(0, 'build market')
+  expect(table.plays(1, 'pass').plays(2, 'pass').offers()).toContain('spend occupy-or-draw')
+  expect(table.player(0).tokens['occupy-or-draw']).toBe(1)
+})
+
 describe('compound actions', () => {
   test.each([
     ['EN 6.13 - Guild Hall', 'activate guild-hall', ['ship africa', 'draw europe 0'], ['occupy rome']],
