@@ -11,8 +11,7 @@ beforeAll(async () => {
 const put = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value })
 afterEach(() => {
-  put('share', undefined)
-  put('clipboard', undefined)
+  for (const name of ['share', 'canShare', 'clipboard']) Reflect.deleteProperty(navigator, name)
 })
 const show = () =>
   mount(NudgeButton, {
