@@ -20,7 +20,7 @@ const tableShape = v.strictObject({
 })
 
 /** Who sits at a table over days that has not begun. */
-const gatheringShape = v.strictObject({
+const seatingShape = v.strictObject({
   game: identifierShape,
   seats: v.pipe(v.array(playerShape), v.maxLength(16), v.readonly()),
   free: integer(0, 16),
@@ -52,14 +52,14 @@ const roomRecordShape = v.pipe(
       }),
     ),
     table: v.nullable(tableShape),
-    gathering: v.optional(gatheringShape),
+    seating: v.optional(seatingShape),
     /** Of a room over days; parsed by the module that writes it. */
     mail: v.optional(v.unknown()),
   }),
   v.readonly(),
 )
 export type RoomRecord = v.InferOutput<typeof roomRecordShape>
-export type Gathering = v.InferOutput<typeof gatheringShape>
+export type Seating = v.InferOutput<typeof seatingShape>
 
 /** Parses a record from the database; undefined if it is damaged or of another version. */
 export function readRoomRecord(from: unknown): RoomRecord | undefined {

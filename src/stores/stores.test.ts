@@ -85,7 +85,7 @@ describe('tables', () => {
     const table = { game: 'nim', seats, options: dry, status: 'running', plies: 3, summary } as const
     await rooms.put(room('AAAA-AAAA-AAAA-AAAA', { table: { ...table, mine: 5 } }))
     await rooms.put(room('BBBB-BBBB-BBBB-BBBB', { updated: 3, table: { ...table, mine: null } }))
-    await rooms.put(room('CCCC-CCCC-CCCC-CCCC', { updated: 2, gathering: { game: 'nim', seats, free: 1 } }))
+    await rooms.put(room('CCCC-CCCC-CCCC-CCCC', { updated: 2, seating: { game: 'nim', seats, free: 1 } }))
     await rooms.put(room('DDDD-DDDD-DDDD-DDDD', {}))
     const tables = useTables()
     await tables.refresh()

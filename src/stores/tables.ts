@@ -129,14 +129,14 @@ function comesFirst(one: TableListItem, other: TableListItem): number {
 }
 
 /** The list item of a room whose game has begun, or is to begin over days. */
-function listItem({ id, updated, path, table, gathering }: RoomRecord): TableListItem[] {
+function listItem({ id, updated, path, table, seating }: RoomRecord): TableListItem[] {
   const item = { id, updated, invitation: path }
   if (table !== null) {
     const { game, seats, status, summary, mine = null } = table
     return [{ ...item, game, seats, status, summary, mine }]
   }
   const summary = { round: null, turn: null, totals: [], winners: [] }
-  return gathering === undefined ? [] : [{ ...item, ...gathering, status: 'running', summary }]
+  return seating === undefined ? [] : [{ ...item, ...seating, status: 'running', summary }]
 }
 
 /** Stores a new table; returns whether it is the first one here, or `notStored`. */

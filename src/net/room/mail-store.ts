@@ -1,4 +1,4 @@
-import type { Gathering } from '../../storage/room-record.ts'
+import type { Seating } from '../../storage/room-record.ts'
 import type { RoomMail, StoredMail } from './mail-types.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
@@ -11,19 +11,19 @@ export function keepMail(room: RoomRuntime, mail: RoomMail, change: Partial<Stor
 }
 
 /** Keeps who sits at the table for the home page, until the game begins. */
-export function keepGathering(room: RoomRuntime): void {
+export function keepSeating(room: RoomRuntime): void {
   const look = room.game === null ? (room.lobby?.view() ?? null) : null
   if (look === null || look.ownChairs.length === 0) return
   const taken = look.chairs.filter(({ kind }) => kind !== 'free')
-  const gathering: Gathering = {
+  const seating: Seating = {
     game: look.game,
     seats: taken.map(({ level, name, color, symbol }) =>
       level === null ? { kind: 'person', name, color, symbol } : { kind: 'bot', level, name, color, symbol },
     ),
     free: look.chairs.length - taken.length,
   }
-  if (!room.isStored || JSON.stringify(gathering) === JSON.stringify(room.record.gathering)) return
-  room.record = { ...room.record, gathering, updated: room.platform.now() }
+  if (!room.isStored || JSON.stringify(seating) === JSON.stringify(room.record.seating)) return
+  room.record = { ...room.record, seating, updated: room.platform.now() }
   room.rooms.put(room.record).catch(() => undefined)
   room.platform.tabs.announce(room.record.id)
 }

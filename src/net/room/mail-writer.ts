@@ -2,7 +2,7 @@ import { MAX_CONTENT, needsRefresh } from '../mailbox/mailbox.ts'
 import { presenceLetter } from './mail-presence.ts'
 import { LOBBY_PLACE } from './mail-types.ts'
 import type { Letter, RoomMail } from './mail-types.ts'
-import { keepGathering, keepMail } from './mail-store.ts'
+import { keepSeating, keepMail } from './mail-store.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
 /** Everything that this device has to leave for the others; a mere visitor leaves nothing. */
@@ -46,7 +46,7 @@ const encode = (texts: readonly string[]): Uint8Array => new TextEncoder().encod
 
 /** Puts what is new into the mailbox, and what would expire. */
 export async function leaveLetters(room: RoomRuntime, mail: RoomMail): Promise<void> {
-  keepGathering(room)
+  keepSeating(room)
   const letters = await lettersToLeave(room, mail)
   const { mailbox } = mail
   if (mailbox === null || room.isClosed) return

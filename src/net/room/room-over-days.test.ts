@@ -46,7 +46,7 @@ describe('a room over days', () => {
       ready(page)
     })
     const [free] = await ann.rooms.list()
-    expect(free?.gathering).toMatchObject({ game: 'nim', seats: [{ name: 'Ann' }], free: 1 })
+    expect(free?.seating).toMatchObject({ game: 'nim', seats: [{ name: 'Ann' }], free: 1 })
     const seated = await visit(ben, (page) => {
       expect(page.lobby?.chairs.map(({ kind, name, isReady }) => [kind, name, isReady])).toEqual([
         ['person', 'Ann', true],
