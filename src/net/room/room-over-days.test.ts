@@ -145,6 +145,24 @@ describe('a room over days', () => {
     await visit(ben, (page) => page.opened?.session?.choose(1))
     await visit(ann, (page) => expect(page.opened?.table.ply()).toBe(2))
   })
+  test('leaves a turn at once when its page is hidden, which may be its end', async () => {
+    const { place, devices, visit, path } = await town('Ann', 'Ben')
+    const [ann, ben] = devices as [Device, Device]
+    await visit(ann, (page) => {
+      page.controller.lobby()?.setGovernor(0)
+      sit(page)
+    })
+    await visit(ben, sit)
+    await visit(ann, look)
+    const page = await ann.visit(path)
+    page.opened?.session?.choose(1)
+    await place.clock.advance(50)
+    page.hide()
+    // Both together are shorter than several changes are waited for.
+    await place.clock.advance(50)
+    await page.controller.leave()
+    await visit(ben, ({ opened }) => expect(opened?.table.ply()).toBe(1))
+  })
   test('says since when it waits, who was here, and whose time is over; no clock plays for anybody', async () => {
     const { place, devices, visit } = await town('Ann', 'Ben')
     const [ann, ben] = devices as [Device, Device]

@@ -70,6 +70,8 @@ export interface Page {
   network: RoomNetwork
   /** The ICE servers that the network was given besides those of the invitation. */
   ownIce: readonly IceServer[]
+  /** Another page is shown in place of this one. */
+  hide(): void
 }
 
 export function newTestNetwork(): TestNetwork {
@@ -127,7 +129,16 @@ interface Visitor extends Pick<How, 'engine' | 'confirm' | 'knownServers' | 'ice
 
 async function visit(visitor: Visitor, path: string): Promise<Page> {
   const { platform, name, clock, confirm, knownServers, ice } = visitor
-  const network = networkOf(visitor, (ownIce) => (page.ownIce = ownIce))
+  const watchers = new Set<() => void>()
+  let isHidden = false
+  const network: RoomNetwork = {
+    ...networkOf(visitor, (ownIce) => (page.ownIce = ownIce)),
+    isHidden: () => isHidden,
+    watch(tell) {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+  }
   const page: Omit<Page, 'controller'> = {
     phase: 'closed',
     error: undefined,
@@ -140,6 +151,10 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     mail: null,
     network,
     ownIce: [],
+    hide() {
+      isHidden = true
+      for (const tell of watchers) tell()
+    },
   }
   const screen: RoomScreen = {
     phase(is, error) {
@@ -178,7 +193,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
 function networkOf(
   { air, clock, stores, name, engine }: Visitor,
   joins: (ownIce: readonly IceServer[]) => void,
-): RoomNetwork {
+): Omit<RoomNetwork, 'isHidden' | 'watch'> {
   return {
     clock,
     verify: fakeVerify,
@@ -207,8 +222,6 @@ function networkOf(
     openMailbox: async ({ room, deviceSecret }) => stores.open(`${room} ${deviceSecret}`),
     follow: () => () => undefined,
     isOffline: () => false,
-    isHidden: () => false,
-    watch: () => () => undefined,
   }
 }
 
