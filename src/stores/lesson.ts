@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Action, Seat } from '../engine/core/game.ts'
 import type { Comparison } from '../session/review/review-runner.ts'
+import { isSameChoice } from '../session/review/choice.ts'
 import { gradeOf } from '../session/review/verdict.ts'
 import type { Grade } from '../session/review/verdict.ts'
 import { newQuiz } from '../session/review/quiz.ts'
@@ -83,7 +84,7 @@ export const useLesson = defineStore('lesson', () => {
       const best = question.value?.verdict?.best
       if (best === undefined) return
       stage.value = 'shown'
-      screen.quiz()?.show([best])
+      screen.quiz()?.show(best)
     },
     next(): void {
       index.value++
@@ -119,9 +120,8 @@ async function gradeAnswer(
 ): Promise<Grade> {
   if (verdict === undefined) return 'notYet'
   const { best, played, loss, measure } = verdict
-  const [first, ...more] = actions
-  if (more.length === 0 && first === best) return 'good'
-  if (more.length === 0 && first === played) return 'notYet'
+  if (isSameChoice(actions, best)) return 'good'
+  if (isSameChoice(actions, played)) return 'notYet'
   const compared = await compare(decision.ply, actions)
   return compared === undefined
     ? 'notYet'

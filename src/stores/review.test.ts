@@ -90,7 +90,7 @@ test('a finished game gets its marks, and the curve ends in who has won', async 
   review.open()
   await done()
   expect(markOf(0)).toBe('blunder')
-  expect(review.found.get(0)?.verdict).toMatchObject({ played: 2, best: 1 })
+  expect(review.found.get(0)?.verdict).toMatchObject({ played: [2], best: [1] })
   expect(markOf(1)).toBeNull()
   // A player who has to leave three, two or one loses nothing by it.
   expect(markOf(2)).toBeNull()

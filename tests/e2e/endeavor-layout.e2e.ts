@@ -18,6 +18,7 @@ const SIZES: readonly Size[] = [
   [PHONE, 844],
   [768, 1024],
   [SIDEWAYS, 390],
+  [1024, 768],
   [1280, 720],
   [LOW, 640],
   [DESK, 900],
@@ -80,6 +81,11 @@ const VISITS: readonly SceneVisit[] = [
     scenes: [{ what: 'what to build, with five players' }],
   },
   {
+    file: tableOf({ seats: 4, seed: 'salary', bots: 'greedy', until: asks('paySalary', 4) }),
+    isQuestion: true,
+    scenes: [{ what: 'the salary' }],
+  },
+  {
     file: tableOf({ seats: 3, seed: 'discard', until: asks('discard', 3) }),
     isQuestion: true,
     scenes: [{ what: 'cards to discard' }],
@@ -95,7 +101,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   async ({ visit, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'dark' : 'light', {
       all: SIZES,
-      english: [...ON_PHONES, ...SIZES.slice(-5)],
+      english: [...ON_PHONES, ...SIZES.slice(-6)],
       longest: ON_PHONES,
     })
     expect(await faultsOfVisit(browser, visit, looks)).toEqual([])

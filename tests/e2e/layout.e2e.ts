@@ -205,6 +205,27 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   inject('isLong') ? 300_000 : undefined,
 )
 
+test('a table for five with a random market fits low windows without scrolling', async () => {
+  const game = prepareGame({
+    seats: 5,
+    seed: 'five',
+    options: { market: 'random' },
+    until: asks('chooseRole', 3),
+  })
+  await visiting(browser, {}, async (page) => {
+    await openPrepared(page, game)
+    for (const [width, height] of [
+      [1366, 768],
+      [LOW, 640],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      await expect.poll(tooHigh, { message: `${String(width)}×${String(height)}` }).toBe(0)
+    }
+  })
+})
+
 test('the whole screen speaks every language, and no raw key shows', async () => {
   await visiting(browser, {}, async (page) => {
     await openPrepared(

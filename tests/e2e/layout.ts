@@ -80,7 +80,9 @@ export function settledLayout(page: Page): Promise<unknown> {
  */
 export async function faultsWithNotice(page: Page): Promise<string[]> {
   const isAdded = await page.evaluate(() => {
-    const dock = document.querySelector('[data-state="asking"]:has(.dock__work):not(:has([data-notice]))')
+    const dock = document.querySelector(
+      '[data-state="asking"]:has(.dock__work):not(:has([data-notice])) .dock__notice',
+    )
     if (dock === null || document.querySelector('dialog[open]') !== null) return false
     const row = document.createElement('div')
     row.dataset['notice'] = 'stand-in'
@@ -105,8 +107,6 @@ export function layoutFaults(page: Page): Promise<string[]> {
 function measure(): string[] {
   const SMALLEST = 24
   const THUMB = 44
-  /** A notice that asks takes one row. */
-  const NOTICE_ROW = 56
   /** Everything grows with a window as large as this. */
   const SMALLEST_TEXT = innerWidth >= 2448 && innerHeight >= 1200 ? 16 : 12
   const faults: string[] = []
@@ -124,7 +124,8 @@ function measure(): string[] {
   for (const element of (dialog ?? document.body).querySelectorAll(FOCUSABLE())) checkFocusable(element)
   for (const element of document.querySelectorAll('main, main *, [data-state] *')) checkText(element)
   for (const card of document.querySelectorAll('.face, .tile, .player-card, .row, .ship, .city-building'))
-    checkOverlaps(card)
+    // What has no box of its own contains a card that has one.
+    if (getComputedStyle(card).display !== 'contents') checkOverlaps(card)
   return faults
 
   function FOCUSABLE(): string {
@@ -143,6 +144,7 @@ function measure(): string[] {
     const share = (bottom - top) / innerHeight
     if (share > largestShare(element))
       faults.push(`the dock takes ${String(Math.round(share * 100))} % of the height`)
+    if (share < 0.3) checkScroll(element)
     checkAnswers(element)
     for (const button of element.querySelectorAll('button')) {
       const { height } = box(button)
@@ -150,9 +152,15 @@ function measure(): string[] {
         faults.push(`only ${String(Math.round(height))} px high in the dock: ${name(button)}`)
     }
   }
+  /** A dock of a few rows has no scrollbar. */
+  function checkScroll(element: Element): void {
+    for (const row of element.querySelectorAll('.dock__inner'))
+      if (row.scrollHeight > row.clientHeight)
+        faults.push(`the dock scrolls by ${String(row.scrollHeight - row.clientHeight)} px`)
+  }
   /**
-   * How much of the height a dock may take: one with a row for each kind of barrel or gift, with a lesson or with the whole
-   * text of a notice takes more. In the lowest windows a notice and a question are two rows that thumbs can hit.
+   * How much of the height a dock may take, also with a notice: one with a row for each kind of barrel or gift, with a lesson
+   * or with the whole text of a notice takes more.
    */
   function largestShare(element: Element): number {
     const isQuestion = element.matches('[data-state="asking"]:has(.dock__work)')
@@ -162,8 +170,7 @@ function measure(): string[] {
         '[data-draft="more"], [data-draft="gift"], .lesson, [data-notice] [aria-expanded="true"]',
       ) !== null
     if (isLarge || (!isQuestion && !hasNotice)) return 0.5
-    if (innerHeight < 420) return hasNotice ? 0.28 : 0.22
-    return (innerWidth < 360 ? 0.3 : 0.22) + (hasNotice ? NOTICE_ROW / innerHeight : 0)
+    return innerWidth < 360 ? 0.3 : 0.22
   }
   /** Every answer in the dock is seen whole or not at all. */
   function checkAnswers(element: Element): void {

@@ -72,6 +72,11 @@ export interface Game<Event extends { readonly type: string }, View, Specs exten
   describe(state: State, action: Action): ActionDescription
   /** Returns the state as a plain object with names. Screens and tests read this, never the array. */
   view(state: State): View
+  /**
+   * Is the question of this state one of a run that the seat answers as one decision, such as the places of the mayor's
+   * colonists? Default: no.
+   */
+  isInRun?(state: State): boolean
   /** Returns the points of each seat as if the game ended now. */
   scores(state: State): Score[]
   /** Throws if the state breaks an invariant of the game, such as the number of tokens. */

@@ -108,10 +108,11 @@ test.each(GAMES.map((game) => ({ id: game.id, game })))(
         const shown = rounds.flatMap(({ round, rows }) =>
           rows.flatMap((row) => {
             // What is alike is told by the first game.
-            if (row.both && side === 'other') return row.both.decisions.map(() => null)
+            if (row.both && side === 'other')
+              return row.both.decisions.flatMap(({ played: actions }) => actions.map(() => null))
             const decisions = (row.both ?? row[side])?.decisions ?? []
             for (const { ply } of decisions) expect([ply, roundOf(table, ply)]).toEqual([ply, round])
-            return decisions.map(({ ply }) => ply)
+            return decisions.flatMap(({ ply, played: actions }) => actions.map((_, at) => ply + at))
           }),
         )
         const all = table

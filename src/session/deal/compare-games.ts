@@ -104,15 +104,16 @@ function choicesOf(table: Table, seat: Seat, isHead: IsHead): readonly ComparedC
   for (const decision of decisionsOf(table, (at) => at === seat)) {
     if (decision.seat !== seat) continue
     const { ply, played } = decision
-    const described = table.game.describe(table.state(ply), played)
+    const described = played.map((action, at) => table.game.describe(table.state(ply + at), action))
+    const { verb } = described[0]!
     const last = runs.at(-1)
     const isOn =
-      last?.verb === described.verb &&
+      last?.verb === verb &&
       isAdjacent(table.happenings().slice(last.decisions.at(-1)!.ply, ply), seat, isHead)
-    const run = isOn ? last : { verb: described.verb, decisions: [], parts: [] }
+    const run = isOn ? last : { verb, decisions: [], parts: [] }
     if (!isOn) runs.push(run)
     run.decisions.push(decision)
-    run.parts.push(JSON.stringify(described))
+    run.parts.push(...described.map((one) => JSON.stringify(one)))
   }
   return runs.map(({ verb, decisions, parts }) => ({
     verb,
@@ -129,7 +130,7 @@ function isAdjacent(between: readonly PlayedEntry[], seat: Seat, isHead: IsHead)
 
 /** The actions of a choice. */
 export function actionsOf({ decisions }: ComparedChoice): readonly Action[] {
-  return decisions.map(({ played }) => played)
+  return decisions.flatMap(({ played }) => played)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Decision, AnalysisState } from './analysis-jobs.ts'
 const decision = (ply: number, isWanted = true, isHead = true): Decision => ({
   ply,
   seat: 0,
-  played: ply,
+  played: [ply],
   isWanted,
   isHead,
 })

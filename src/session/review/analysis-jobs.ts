@@ -1,6 +1,7 @@
 import { newActions } from '../../engine/core/game.ts'
 import type { Action, Seat } from '../../engine/core/game.ts'
 import type { Table } from '../table.ts'
+import type { Choice } from './choice.ts'
 
 /** Playouts of the first analysis of a position, for the curve; it also settles half of the good choices. */
 export const QUICK = 150
@@ -11,11 +12,12 @@ const NEAR = 2
 /** The distance between the first decisions that are analyzed; it is halved until none is left out. */
 const FIRST_STRIDE = 16
 
-/** A choice that was made in the game. */
+/** A choice that was made in the game; a run of questions is one. */
 export interface Decision {
+  /** The ply of its first action. */
   readonly ply: number
   readonly seat: Seat
-  readonly played: Action
+  readonly played: Choice
   /** Is its verdict part of the progress? Those of people are; if only bots played, all are. */
   readonly isWanted: boolean
   /** Is it the first of a run of choices of this seat? The others seldom move the curve. */
@@ -43,13 +45,27 @@ export function decisionsOf(
 ): readonly Decision[] {
   const all = happenings()
   const hasPeople = all.some(({ seat }) => seat >= 0 && isPerson(seat))
+  /** The ply after the last run of questions. */
+  let runEnd = 0
   return all.flatMap(({ ply, seat, entry }, i) => {
-    if (!('action' in entry)) return []
+    if (!('action' in entry) || ply < runEnd) return []
     game.legal(state(ply), scratch)
     if (scratch.count < 2) return []
     const isHead = all[i - 1]?.seat !== seat
-    return [{ ply, seat, played: entry.action, isWanted: !hasPeople || isPerson(seat), isHead }]
+    const played = [entry.action, ...restOfRun(i)]
+    runEnd = ply + played.length
+    return [{ ply, seat, played, isWanted: !hasPeople || isPerson(seat), isHead }]
   })
+  /** The actions that answer the rest of the run of questions of this happening, if it begins one. */
+  function restOfRun(first: number): Action[] {
+    const isInRun = ({ ply }: (typeof all)[number]): boolean => game.isInRun?.(state(ply)) === true
+    if (!isInRun(all[first]!)) return []
+    const later = all.slice(first + 1)
+    const end = later.findIndex((one) => one.seat !== all[first]!.seat || !isInRun(one))
+    return later
+      .slice(0, end < 0 ? later.length : end)
+      .flatMap(({ entry }) => ('action' in entry ? [entry.action] : []))
+  }
 }
 
 /** The order of analysis: far apart over the whole game, then ever closer, so that the curve has its shape soon; the heads of runs first. */

@@ -9,13 +9,13 @@ const NONE = {} as Analysis
 const cost = (ply: number, points: number, seat = 0): [number, ReviewedDecision] => [
   ply,
   {
-    decision: { ply, seat, played: 1, isWanted: true, isHead: true },
+    decision: { ply, seat, played: [1], isWanted: true, isHead: true },
     depth: 300,
     analysis: NONE,
     verdict: compareEstimates(
       seat,
-      [2, { win: 0, points: 40, games: 2000 }],
-      [1, { win: 0, points: 40 - points, games: 2000 }],
+      [[2], { win: 0, points: 40, games: 2000 }],
+      [[1], { win: 0, points: 40 - points, games: 2000 }],
     ),
   },
 ]

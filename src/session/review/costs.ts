@@ -1,4 +1,5 @@
 import type { Score, Seat } from '../../engine/core/game.ts'
+import { isSameChoice } from './choice.ts'
 import type { CurvePoint, ReviewedDecision } from './game-review.ts'
 
 /** As many of the worst choices of a clearly lost game are always shown. */
@@ -13,7 +14,7 @@ function costsOf(found: ReadonlyMap<number, ReviewedDecision>, seat: Seat): read
   return [...found.values()]
     .filter(
       ({ decision, verdict }) =>
-        decision.seat === seat && verdict !== undefined && verdict.best !== verdict.played,
+        decision.seat === seat && verdict !== undefined && !isSameChoice(verdict.best, verdict.played),
     )
     .sort((one, other) => cost(other) - cost(one) || win(other) - win(one))
 }

@@ -1,5 +1,4 @@
-import type { Analysis } from '../../bots/bot.ts'
-import type { Action } from '../../engine/core/game.ts'
+import type { Analysis, ChoiceAnalysis } from '../../bots/bot.ts'
 import type { Table } from '../table.ts'
 import {
   bestOf,
@@ -12,6 +11,8 @@ import {
   verdictOf,
 } from './verdict.ts'
 import type { Verdict, Estimate } from './verdict.ts'
+import { choiceOf } from './choice.ts'
+import type { Choice } from './choice.ts'
 import { finalEstimate } from './estimator.ts'
 import type { Estimator } from './estimator.ts'
 import { DEEP, analysisOrder, nextJob, progressOf } from './analysis-jobs.ts'
@@ -92,38 +93,47 @@ async function runJob(
   const { decision } = job
   if (job.is === 'compare' && before !== undefined) return compareWithBest(estimator, table, before)
   const games = job.is === 'analyze' ? job.games : DEEP
+  const { played } = decision
   const analysis = await estimator.analyze(table.game, table.state(decision.ply), games)
+  const toChoice = choiceFinder(table, decision)
   const isDone =
-    isSettled(analysis, decision.played) || (games >= DEEP && !needsComparison(analysis, decision.played))
+    isSettled(analysis, played, toChoice) || (games >= DEEP && !needsComparison(analysis, played, toChoice))
   return {
     decision,
     depth: games,
     analysis,
-    verdict: isDone ? verdictOf(analysis, decision.played) : undefined,
+    verdict: isDone ? verdictOf(analysis, played, toChoice) : undefined,
   }
+}
+
+/** Which choice an analyzed action of a decision stands for. */
+function choiceFinder({ game, state }: Table, { ply }: Decision): (one: ChoiceAnalysis) => Choice {
+  return (one) => choiceOf(game, state(ply), one)
 }
 
 /** Estimates the played and the best choice each by its own playouts; stops early once the played one is no worse. */
 async function compareWithBest(
   estimator: Estimator,
-  { game, state }: Table,
+  table: Table,
   before: ReviewedDecision,
 ): Promise<ReviewedDecision> {
+  const { game, state } = table
   const { decision, analysis } = before
+  const toChoice = choiceFinder(table, decision)
   const best = bestOf(analysis)
-  const verdict = verdictOf(analysis, decision.played)
+  const verdict = verdictOf(analysis, decision.played, toChoice)
   if (best === undefined) return { ...before, verdict }
-  const after = (action: Action, batches: 1 | 2): Promise<Estimate | undefined> =>
-    estimator.estimateAfter(game, state(decision.ply), [action], batches)
+  const after = (choice: Choice, batches: 1 | 2): Promise<Estimate | undefined> =>
+    estimator.estimateAfter(game, state(decision.ply), choice, batches)
   const weighed = (other: Estimate, played: Estimate): ReviewedDecision => ({
     ...before,
-    verdict: compareEstimates(decision.seat, [best.action, other], [decision.played, played]),
+    verdict: compareEstimates(decision.seat, [toChoice(best), other], [decision.played, played]),
   })
   for (const batches of [1, 2] as const) {
     const played = await after(decision.played, batches)
     // A choice that does as well as the best was estimated to do is no worse.
     const estimate = estimateOf(best, analysis)
-    const other = played && (isNoWorse(played, estimate) ? estimate : await after(best.action, batches))
+    const other = played && (isNoWorse(played, estimate) ? estimate : await after(toChoice(best), batches))
     if (played === undefined || other === undefined) break
     if (batches === 2 || !mayBeWorse(other, played)) return weighed(other, played)
   }

@@ -1,5 +1,5 @@
-import type { Action } from '../../engine/core/game.ts'
 import type { Analyst } from '../analyst.ts'
+import type { Choice } from './choice.ts'
 import type { Estimate } from './verdict.ts'
 import { newEstimator } from './estimator.ts'
 import type { Estimator, AnalysisCache } from './estimator.ts'
@@ -26,7 +26,7 @@ export interface ReviewRunner {
   /** Stops and continues the review, such as while the page is hidden. */
   hold(isHeld: boolean): void
   /** Estimates an answer and the best choice before everything else; undefined if that is not possible. */
-  compare(ply: number, best: Action, actions: readonly Action[]): Promise<Comparison | undefined>
+  compare(ply: number, best: Choice, answer: Choice): Promise<Comparison | undefined>
 }
 
 const MAX_ANALYSTS = 2
@@ -87,14 +87,14 @@ export function newReviewRunner(
       stop()
       void run()
     },
-    async compare(ply, best, actions) {
+    async compare(ply, best, chosen) {
       if (review === undefined) return undefined
       const { game, state } = review.table
       stop()
       try {
         const [estimator] = await estimators()
-        const other = await estimator?.estimateAfter(game, state(ply), [best], 2)
-        const answer = await estimator?.estimateAfter(game, state(ply), actions, 2)
+        const other = await estimator?.estimateAfter(game, state(ply), best, 2)
+        const answer = await estimator?.estimateAfter(game, state(ply), chosen, 2)
         return other && answer && { answer, best: other }
       } catch {
         return undefined

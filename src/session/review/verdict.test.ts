@@ -65,75 +65,75 @@ describe('a mark', () => {
 
 describe('a verdict', () => {
   test('names what was played, the best, and the difference in wins and points', () => {
-    const verdict = compareEstimates(1, [7, worth(0.6, 2000, 50)], [3, worth(0.5, 2000, 46)])
-    expect(verdict).toMatchObject({ seat: 1, played: 3, best: 7, severity: 'mistake', isBest: false })
+    const verdict = compareEstimates(1, [[7], worth(0.6, 2000, 50)], [[3], worth(0.5, 2000, 46)])
+    expect(verdict).toMatchObject({ seat: 1, played: [3], best: [7], severity: 'mistake', isBest: false })
     expect(verdict.loss.win).toBeCloseTo(0.1)
     expect(verdict.loss.points).toBe(4)
   })
   test('calls the best what turns out to be better than the best', () => {
-    expect(compareEstimates(0, [7, worth(0.5)], [3, worth(0.52)])).toMatchObject({
-      best: 3,
+    expect(compareEstimates(0, [[7], worth(0.5)], [[3], worth(0.52)])).toMatchObject({
+      best: [3],
       isBest: true,
       severity: null,
       loss: { win: 0, points: 0 },
     })
   })
   test('calls as good what gives hardly anything away', () => {
-    expect(compareEstimates(0, [7, worth(0.5)], [3, worth(0.495)])).toMatchObject({
-      best: 7,
+    expect(compareEstimates(0, [[7], worth(0.5)], [[3], worth(0.495)])).toMatchObject({
+      best: [7],
       isBest: true,
       severity: null,
     })
   })
   test('of a lost game is by points: more of them are better, and half a point less is as good', () => {
     const lost = (points: number) => worth(0.01, 2000, points)
-    expect(compareEstimates(0, [7, lost(40)], [3, lost(37)])).toMatchObject({
+    expect(compareEstimates(0, [[7], lost(40)], [[3], lost(37)])).toMatchObject({
       measure: 'points',
-      best: 7,
+      best: [7],
       isBest: false,
       severity: 'mistake',
       loss: { points: 3 },
     })
-    expect(compareEstimates(0, [7, lost(40)], [3, lost(41)])).toMatchObject({ best: 3, isBest: true })
-    expect(compareEstimates(0, [7, lost(40)], [3, lost(39.7)])).toMatchObject({ best: 7, isBest: true })
-    expect(compareEstimates(0, [7, worth(0.5)], [3, worth(0.4)])).toMatchObject({ measure: 'win' })
+    expect(compareEstimates(0, [[7], lost(40)], [[3], lost(41)])).toMatchObject({ best: [3], isBest: true })
+    expect(compareEstimates(0, [[7], lost(40)], [[3], lost(39.7)])).toMatchObject({ best: [7], isBest: true })
+    expect(compareEstimates(0, [[7], worth(0.5)], [[3], worth(0.4)])).toMatchObject({ measure: 'win' })
   })
   test('of a lost game compares with the choice that brings most points, if it was tried enough', () => {
     const found = analysis([judged(7, 0.01, 900, 40), judged(3, 0.01, 100, 44), judged(5, 0.01, 9, 60)])
     expect(bestOf(found)?.action).toBe(3)
-    expect(verdictOf(found, 7)).toMatchObject({ best: 3, isBest: false })
+    expect(verdictOf(found, [7])).toMatchObject({ best: [3], isBest: false })
     expect(bestOf(analysis([judged(7, 0.5, 900, 40), judged(3, 0.49, 100, 44)]))?.action).toBe(7)
   })
   test('does not judge a choice that was hardly tried', () => {
     const found = analysis([judged(7, 0.6, 900), judged(3, 0.2, 3)])
-    expect(verdictOf(found, 3)).toMatchObject({ severity: null, loss: { win: 0, points: 0 } })
-    expect(verdictOf(found, 99)).toMatchObject({ severity: null })
+    expect(verdictOf(found, [3])).toMatchObject({ severity: null, loss: { win: 0, points: 0 } })
+    expect(verdictOf(found, [99])).toMatchObject({ severity: null })
   })
 })
 
 describe('a suspect', () => {
   const best = judged(7, 0.6, 900)
   test('is a choice that looks worse than the best, or that was hardly tried', () => {
-    expect(needsComparison(analysis([best, judged(3, 0.5, 90)]), 3)).toBe(true)
-    expect(needsComparison(analysis([best, judged(3, 0.6, 20)]), 3)).toBe(true)
-    expect(needsComparison(analysis([best, judged(3, 0.595, 400)]), 3)).toBe(false)
+    expect(needsComparison(analysis([best, judged(3, 0.5, 90)]), [3])).toBe(true)
+    expect(needsComparison(analysis([best, judged(3, 0.6, 20)]), [3])).toBe(true)
+    expect(needsComparison(analysis([best, judged(3, 0.595, 400)]), [3])).toBe(false)
   })
   test('is in a decided game what brings fewer points', () => {
     const lost = [judged(7, 0.01, 900, 40), judged(3, 0, 90, 39), judged(5, 0, 90, 39.6)]
-    expect(needsComparison(analysis(lost), 3)).toBe(true)
-    expect(needsComparison(analysis(lost), 5)).toBe(false)
+    expect(needsComparison(analysis(lost), [3])).toBe(true)
+    expect(needsComparison(analysis(lost), [5])).toBe(false)
   })
   test('is never the best, nor what is solved', () => {
-    expect(needsComparison(analysis([best, judged(3, 0.5, 90)]), 7)).toBe(false)
-    expect(needsComparison(analysis([best, judged(3, 0.1, 1)], true), 3)).toBe(false)
+    expect(needsComparison(analysis([best, judged(3, 0.5, 90)]), [7])).toBe(false)
+    expect(needsComparison(analysis([best, judged(3, 0.1, 1)], true), [3])).toBe(false)
   })
 })
 
 test('a choice that stands out as the best, or is solved, needs no second look', () => {
-  expect(isSettled(analysis([judged(7, 0.6, 70), judged(3, 0.5, 80)]), 7)).toBe(true)
-  expect(isSettled(analysis([judged(7, 0.6, 50), judged(3, 0.5, 100)]), 7)).toBe(false)
-  expect(isSettled(analysis([judged(7, 0.6, 90), judged(3, 0.5, 60)]), 3)).toBe(false)
-  expect(isSettled(analysis([judged(7, 1, 2), judged(3, 0, 1)], true), 3)).toBe(true)
+  expect(isSettled(analysis([judged(7, 0.6, 70), judged(3, 0.5, 80)]), [7])).toBe(true)
+  expect(isSettled(analysis([judged(7, 0.6, 50), judged(3, 0.5, 100)]), [7])).toBe(false)
+  expect(isSettled(analysis([judged(7, 0.6, 90), judged(3, 0.5, 60)]), [3])).toBe(false)
+  expect(isSettled(analysis([judged(7, 1, 2), judged(3, 0, 1)], true), [3])).toBe(true)
 })
 test('what seems to lose hardly anything at a first look is not looked at again', () => {
   expect(mayBeWorse(worth(0.5, 300), worth(0.485, 300))).toBe(false)
@@ -144,9 +144,9 @@ test('what seems to lose hardly anything at a first look is not looked at again'
 
 test('a tally counts the choices of one seat only', () => {
   const all = [
-    compareEstimates(0, [7, worth(0.6)], [3, worth(0.5)]),
-    compareEstimates(0, [7, worth(0.6)], [7, worth(0.6)]),
-    compareEstimates(1, [7, worth(0.6)], [3, worth(0.3)]),
+    compareEstimates(0, [[7], worth(0.6)], [[3], worth(0.5)]),
+    compareEstimates(0, [[7], worth(0.6)], [[7], worth(0.6)]),
+    compareEstimates(1, [[7], worth(0.6)], [[3], worth(0.3)]),
   ]
   const tally = accuracyOf(0, all)
   expect(tally).toMatchObject({

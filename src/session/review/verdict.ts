@@ -1,5 +1,7 @@
 import type { Analysis, ChoiceAnalysis } from '../../bots/bot.ts'
-import type { Action, Seat } from '../../engine/core/game.ts'
+import type { Seat } from '../../engine/core/game.ts'
+import { isSameChoice } from './choice.ts'
+import type { Choice } from './choice.ts'
 
 /** How bad a choice was, in the words chess uses. */
 export const SEVERITIES = ['inaccuracy', 'mistake', 'blunder'] as const
@@ -46,8 +48,8 @@ export interface Loss {
 /** The review's result for one decision. */
 export interface Verdict {
   readonly seat: Seat
-  readonly played: Action
-  readonly best: Action
+  readonly played: Choice
+  readonly best: Choice
   /** The expected results of both. */
   readonly estimates: { readonly played: Estimate; readonly best: Estimate }
   readonly loss: Loss
@@ -107,22 +109,34 @@ export function bestOf({ choices, exact }: Analysis): ChoiceAnalysis | undefined
   return rivals.reduce((most, one) => (one.points > most.points ? one : most), best)
 }
 
-/** The analysis of an action; undefined if it was not legal. Of several continuations the best one counts. */
-export function findChoice({ choices }: Analysis, action: Action): ChoiceAnalysis | undefined {
-  return choices.find((one) => one.action === action)
+/** Which choice an analyzed action stands for. */
+type ToChoice = (one: ChoiceAnalysis) => Choice
+const single: ToChoice = ({ action }) => [action]
+
+/** The analysis of a choice; undefined if it was not analyzed. Of several continuations the best one counts. */
+export function findChoice(
+  { choices }: Analysis,
+  choice: Choice,
+  toChoice: ToChoice = single,
+): ChoiceAnalysis | undefined {
+  return choices.find((one) => isSameChoice(toChoice(one), choice))
 }
 
 /** Does the analysis settle the choice: is the position solved, or is the choice clearly the best? */
-export function isSettled({ exact, choices, iterations }: Analysis, played: Action): boolean {
-  const [best] = choices
-  return exact || (best?.action === played && best.visits >= PLAIN * iterations)
+export function isSettled(analysis: Analysis, played: Choice, toChoice: ToChoice = single): boolean {
+  const { exact, choices, iterations } = analysis
+  const judged = findChoice(analysis, played, toChoice)
+  if (judged === undefined) return false
+  return exact || (judged === choices[0] && judged.visits >= PLAIN * iterations)
 }
 
 /** Has the choice to be compared with the best one by estimates of its own, as it looks bad or was hardly tried? */
-export function needsComparison(analysis: Analysis, played: Action): boolean {
+export function needsComparison(analysis: Analysis, played: Choice, toChoice: ToChoice = single): boolean {
   const best = bestOf(analysis)
-  const judged = findChoice(analysis, played)
-  if (best === undefined || judged === undefined || judged.action === best.action) return false
+  const judged = findChoice(analysis, played, toChoice)
+  if (best === undefined || judged === best) return false
+  // Of the placements only the most sensible ones are analyzed.
+  if (judged === undefined) return true
   if (analysis.exact) return false
   const measure = measureOf(best, judged)
   const least = measure === 'win' ? LEAST : LEAST_POINTS
@@ -142,15 +156,15 @@ export function isNoWorse(one: Estimate, other: Estimate): boolean {
 }
 
 /** The verdict from one analysis of the position alone. */
-export function verdictOf(analysis: Analysis, played: Action): Verdict {
+export function verdictOf(analysis: Analysis, played: Choice, toChoice: ToChoice = single): Verdict {
   const { seat, exact, win, points } = analysis
   const best = bestOf(analysis)
-  const judged = findChoice(analysis, played)
+  const judged = findChoice(analysis, played, toChoice)
   const isKnown = judged !== undefined && (judged.visits >= LEAST_VISITS || exact)
   if (best !== undefined && isKnown)
     return compareEstimates(
       seat,
-      [best.action, estimateOf(best, analysis)],
+      [toChoice(best), estimateOf(best, analysis)],
       [played, estimateOf(judged, analysis)],
     )
   // Too few visits: counts as no loss.
@@ -161,12 +175,12 @@ export function verdictOf(analysis: Analysis, played: Action): Verdict {
 /** The verdict from separate estimates of both choices, made with the same effort. */
 export function compareEstimates(
   seat: Seat,
-  [best, bestEstimate]: readonly [Action, Estimate],
-  [played, playedEstimate]: readonly [Action, Estimate],
+  [best, bestEstimate]: readonly [Choice, Estimate],
+  [played, playedEstimate]: readonly [Choice, Estimate],
 ): Verdict {
   const measure = measureOf(bestEstimate, playedEstimate)
   // A played choice that turns out better replaces the best one.
-  if (best === played || isNoWorse(playedEstimate, bestEstimate)) {
+  if (isSameChoice(best, played) || isNoWorse(playedEstimate, bestEstimate)) {
     const estimates = { played: playedEstimate, best: playedEstimate }
     return {
       seat,

@@ -11,6 +11,7 @@ import {
   DECK_SPOTS,
   FRAMES,
   REACH,
+  SMALL_SIGN_SPOTS,
   TRACK_SPOTS,
 } from './geometry.ts'
 import { LINKS } from './links.ts'
@@ -79,4 +80,17 @@ test('looked at closely, a region shows all that is its own', () => {
     }
     expect(x + width <= CHART.width && y + height <= CHART.height, name).toBe(true)
   }
+})
+
+test('on the smallest charts the signs of the regions leave nearly all cities in sight, and each other', () => {
+  // A phone of 390 px: the chart has 372 of them, a sign is about 76 px wide and 35 px high.
+  const [width, height] = [(76 / 372) * CHART.width, (35 / 372) * CHART.width]
+  const signs = Object.entries(SMALL_SIGN_SPOTS)
+  const isCovered = ([x, y]: Point): boolean =>
+    signs.some(([, [u, v]]) => Math.abs(x - u) < width / 2 && Math.abs(y - v) < height / 2)
+  const covered = CITIES.filter(({ name }) => isCovered(citySpot(name).at))
+  expect(covered.length).toBeLessThanOrEqual(4)
+  for (const [at, [name, [x, y]]] of signs.entries())
+    for (const [other, [u, v]] of signs.slice(at + 1))
+      expect(Math.abs(x - u) > width || Math.abs(y - v) > height, `${name}, ${other}`).toBe(true)
 })

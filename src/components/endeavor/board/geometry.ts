@@ -139,15 +139,15 @@ export const SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
   africa: [600, 500],
 }
 
-/** The same where the chart shows nothing but the regions. */
+/** The same where the chart shows nothing but the regions: beside the cities, as far as there is room. */
 export const SMALL_SIGN_SPOTS: { readonly [region in RegionName]: Point } = {
-  europe: [560, 110],
-  'far-east': [862, 130],
-  india: [796, 320],
-  'north-america': [145, 130],
-  caribbean: [190, 325],
-  'south-america': [290, 480],
-  africa: [570, 440],
+  europe: [612, 110],
+  'far-east': [840, 218],
+  india: [780, 422],
+  'north-america': [204, 98],
+  caribbean: [300, 230],
+  'south-america': [192, 482],
+  africa: [480, 410],
 }
 
 /** What is seen of the chart when a region is looked at alone. */

@@ -41,7 +41,7 @@ const THEN = 5
 const scratch = newActions(512)
 
 /** What a game says of choices. */
-type ChoiceTexts = Pick<GameUi, 'label' | 'isDraft' | 'draftParts'>
+export type ChoiceTexts = Pick<GameUi, 'label' | 'isDraft' | 'draftParts'>
 
 /** The best choices with what is expected of them, the best first. */
 export function rowsOf(analysis: Analysis, asked: HintQuestion, ui: ChoiceTexts): readonly HintRow[] {
@@ -56,9 +56,19 @@ export function rowsOf(analysis: Analysis, asked: HintQuestion, ui: ChoiceTexts)
   }))
 }
 
+/** A choice in words: an action, or all actions of a draft. */
+export function choiceSteps(
+  actions: readonly Action[],
+  asked: HintQuestion,
+  ui: ChoiceTexts,
+): readonly HintStep[] {
+  const [action, ...continuation] = actions
+  return action === undefined ? [] : wayOf({ action, continuation }, asked, ui).steps
+}
+
 /** The choice itself, a whole draft or a single step, and what may follow, in words. */
 function wayOf(
-  { action, continuation }: ChoiceAnalysis,
+  { action, continuation }: Pick<ChoiceAnalysis, 'action' | 'continuation'>,
   { game, state }: HintQuestion,
   ui: ChoiceTexts,
 ): Pick<HintRow, 'steps' | 'draft' | 'then'> {

@@ -7,6 +7,7 @@ import { scoresOf } from './score.ts'
 import { OPTIONS } from './options.ts'
 import { setup } from './setup.ts'
 import { STEPS } from './steps/index.ts'
+import { PLACING } from './step-numbers.ts'
 import { agenda } from './state.ts'
 import { SEATS } from './constants.ts'
 import { view } from './view.ts'
@@ -27,6 +28,7 @@ export const puertoRico: Game<Event, View, typeof OPTIONS> = {
   roll: runner.roll,
   describe,
   view,
+  isInRun: (state) => !agenda.isEmpty(state) && agenda.step(state) === PLACING,
   scores: scoresOf,
   check,
 }

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
+import { settledLayout } from './layout.ts'
+import { openPrepared, settled } from './table.ts'
+import type { TableState } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+const game = prepareGame({
+  seats: 4,
+  seed: 'dock',
+  people: [personAt(0), botAt(1), botAt(2), botAt(3)],
+  until: ({ round, question }) => round >= 3 && question?.seat === 0 && question.name === 'chooseRole',
+})
+/** Windows with a row for the question and a row for the answers. */
+const WINDOWS = [
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const
+/** Questions that are answered. */
+const QUESTIONS = 5
+
+const dockHeight = (page: Page): Promise<number> =>
+  page.locator('#dock').evaluate((dock) => Math.round(dock.getBoundingClientRect().height))
+
+/** Presses the first answer, or confirms the draft or the turn. */
+async function goOn(page: Page, { dock, isDraft, plies }: TableState): Promise<void> {
+  const way =
+    dock === 'complete' ? '[data-dock="hand-over"]' : isDraft ? '[data-draft="confirm"]' : '[data-action]'
+  await page.locator(way).first().click()
+  await expect
+    .poll(async () => page.locator('[data-plies]').getAttribute('data-plies'))
+    .not.toBe(String(plies))
+}
+
+test('the dock is as high for every question, so that the page does not jump', async () => {
+  const heights = new Map<string, Set<number>>()
+  const questions = new Set<string>()
+  await visiting(browser, { wishes: { confirm: 'never' } }, async (page) => {
+    let seen = await openPrepared(page, game)
+    for (let left = QUESTIONS; left > 0 && seen.dock === 'asking'; left--) {
+      questions.add(seen.question!)
+      for (const [width, height] of WINDOWS) {
+        await page.setViewportSize({ width, height })
+        await settledLayout(page)
+        const name = `${String(width)}×${String(height)}`
+        heights.set(name, (heights.get(name) ?? new Set()).add(await dockHeight(page)))
+      }
+      await goOn(page, seen)
+      seen = await settled(page)
+    }
+  })
+  expect(questions.size).toBeGreaterThan(2)
+  for (const [name, all] of heights) expect([name, [...all]]).toEqual([name, [[...all][0]]])
+})
+
+/** What stands in the dock above the question. */
+const changeNotice = (page: Page, isThere: boolean): Promise<void> =>
+  page.evaluate((wanted) => {
+    const dock = document.querySelector('#dock')!
+    const row = document.createElement('div')
+    row.dataset['notice'] = 'stand-in'
+    row.style.blockSize = '45px'
+    const place = dock.querySelector('.dock__notice')!
+    if (wanted) place.append(row)
+    else place.querySelector('[data-notice]')?.remove()
+  }, isThere)
+
+test.each([
+  [320, 640],
+  [844, 390],
+])(
+  'at %i x %i the answers are folded under each notice, and one press unfolds them',
+  async (width, height) => {
+    await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+      await openPrepared(page, game)
+      const answer = page.locator('[data-action]').first()
+      const unfold = page.locator('[data-dock="unfold"]')
+      await answer.waitFor()
+      expect(await unfold.isVisible()).toBe(false)
+      await changeNotice(page, true)
+      await unfold.waitFor()
+      expect(await answer.isVisible()).toBe(false)
+      await unfold.click()
+      await answer.waitFor()
+      expect(await answer.evaluate((button) => button === document.activeElement)).toBe(true)
+      await changeNotice(page, false)
+      await changeNotice(page, true)
+      await unfold.waitFor()
+      // The key for the dock leads to the answers.
+      await page.keyboard.press('d')
+      await answer.waitFor()
+    })
+  },
+)
