@@ -53,6 +53,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
   ru: ['Endeavor', 'Windrose'],
   de: [
     'Endeavor',
+    'Name',
     'Puerto Rico',
     'Region',
     'San Juan',

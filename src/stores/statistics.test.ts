@@ -2,6 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wholeGame } from '../../tools/lib/prepared-games.ts'
+import { nextTick } from 'vue'
 import { gameById } from '../engine/games/registry.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TestTab } from '../platform/platform.fixture.ts'
@@ -113,4 +114,46 @@ test('say how many games cannot be read here', async () => {
   openPage()
   await useStatistics().read()
   expect(useStatistics().mine).toHaveLength(1)
+})
+
+/** An online game that this device finished on seat 0, and what was computed of it. */
+async function keepOnline(id: string, ended: number, others: readonly string[]): Promise<void> {
+  const people = ['Ana', ...others].map((name) => {
+    return { kind: 'person', name, color: 'blue', symbol: 'star' } as const
+  })
+  const { options } = wholeGame(people.length, 'online').table
+  const summary = { round: null, turn: null, totals: [], winners: [] }
+  await (
+    await tab.roomStore()
+  ).put({
+    ...{ schema: 1, id, path: `/j/${id}`, created: 1, updated: ended, slot: 0 },
+    ...{ lobby: null, first: null, signed: null, log: null },
+    table: { game: 'puerto-rico', seats: people, options, status: 'finished', plies: 9, summary },
+  })
+  const seats = people.map((_, seat) => ({ place: seat + 1, points: 9, won: false, deeds: {}, firsts: {} }))
+  const report = { kind: 1, hash: String(ended).padStart(32, '0'), plies: 9, seats }
+  await (await tab.reportStore()).put(id, { ended, own: [0], report })
+}
+test('lists the people of online games until the list is cleared, which the games do not notice', async () => {
+  await keep('one', ['Ana', 'Eva'])
+  await keepOnline('ABCDEFGHJKMN2345', 10, ['Ben'])
+  await keepOnline('ABCDEFGHJKMN2346', 20, ['Ben', 'Cleo'])
+  const statistics = useStatistics()
+  await statistics.read()
+  expect(statistics.people.map(({ name, games: count, last }) => [name, count, last])).toEqual([
+    ['Ben', 2, 20],
+    ['Cleo', 1, 20],
+  ])
+  const { length } = statistics.mine
+  statistics.clearPeople()
+  expect(statistics.people).toEqual([])
+  expect(statistics.mine).toHaveLength(length)
+  await keepOnline('ABCDEFGHJKMN2347', tab.now() + 1000, ['Dan'])
+  await statistics.read()
+  expect(statistics.people).toMatchObject([{ name: 'Dan', games: 1 }])
+  // A reload does not bring them back.
+  await nextTick()
+  openPage()
+  await useStatistics().read()
+  expect(useStatistics().people).toHaveLength(1)
 })

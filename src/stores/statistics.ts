@@ -9,6 +9,7 @@ import { integer, nameShape, readJson } from '../session/parse.ts'
 import { gameReportShape } from '../session/statistics/game-report.ts'
 import { myGames, namesToChoose } from '../session/statistics/my-games.ts'
 import type { ReportedGame } from '../session/statistics/my-games.ts'
+import { playedWith } from '../session/statistics/played-with.ts'
 import { finishedGames, readFinishedGame } from '../tables/finished-games.ts'
 import type { FinishedGame } from '../tables/finished-games.ts'
 
@@ -18,6 +19,8 @@ const choicesShape = v.object({
   names: v.fallback(v.pipe(v.array(nameShape), v.maxLength(50)), []),
   /** Games that ended before this moment do not count; milliseconds since 1970. */
   since: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+  /** The people of games that ended before this moment are not listed; milliseconds since 1970. */
+  peopleSince: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
 })
 type Choices = v.InferOutput<typeof choicesShape>
 function readChoices(text: string): Choices {
@@ -61,6 +64,7 @@ export const useStatistics = defineStore('statistics', () => {
       },
     })
   const since = choice('since')
+  const peopleSince = choice('peopleSince')
   let generation = 0
 
   /** Reads all finished games; those read before come from the database at once. */
@@ -90,6 +94,10 @@ export const useStatistics = defineStore('statistics', () => {
     mine: computed(() => myGames(counted.value, choices.value.names)),
     /** The names among which my own can be chosen. */
     offered: computed(() => namesToChoose(counted.value)),
+    /** The people at other devices in online games that count, the last first. */
+    people: computed(() => playedWith(counted.value.filter(({ ended }) => ended >= peopleSince.value))),
+    /** Leaves the people so far out of the list. */
+    clearPeople: (): void => void (peopleSince.value = platform.now()),
     read,
     /** Stops reading, such as when the page is left. */
     stop: () => void generation++,

@@ -21,6 +21,47 @@ const GAMES = [finished('puerto-rico', 'first', 1), finished('endeavor', 'second
 const number = (page: Page, name: string): Promise<string> =>
   page.locator('[data-statistics="sum"] > div', { hasText: name }).locator('dd').first().innerText()
 
+/** Stores two finished online games of the device with what was computed of them, as after playing them. */
+async function keepOnlineGames(page: Page): Promise<void> {
+  const { options } = GAMES[0]!.table
+  const people = [0, 1, 2].map(personAt)
+  const games = [1, 2].map((at) => {
+    const id = `ABCDEFGHJKMN234${String(4 + at)}`
+    const updated = Date.UTC(2026, 10, at)
+    const summary = { round: null, turn: null, totals: [], winners: [] }
+    const seats = people.slice(0, at + 1)
+    const table = { game: 'puerto-rico', seats, options, status: 'finished', plies: 9, summary }
+    const record = { schema: 1, id, path: `/j/${id}`, created: 1, updated, slot: 0, lobby: null, first: null }
+    const results = seats.map((_, seat) => ({
+      ...{ place: seat + 1, points: 40, won: seat === 0, deeds: {}, firsts: {} },
+    }))
+    const report = { kind: 1, hash: String(at).padStart(32, '0'), plies: 9, seats: results }
+    return {
+      room: { ...record, signed: null, log: null, table },
+      report: { ended: updated, own: [0], report },
+    }
+  })
+  await page.evaluate(async (stored) => {
+    const put = (database: string, store: string, key: string, value: unknown): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const asked = indexedDB.open(database)
+        asked.onerror = () => reject(asked.error ?? new Error('not opened'))
+        asked.onsuccess = () => {
+          const writing = asked.result.transaction(store, 'readwrite')
+          writing.objectStore(store).put(value, key)
+          writing.oncomplete = () => {
+            asked.result.close()
+            resolve()
+          }
+        }
+      })
+    for (const { room, report } of stored) {
+      await put('windrose-rooms', 'rooms', room.id, room)
+      await put('windrose-reports', 'reports', room.id, report)
+    }
+  }, games)
+}
+
 test.each([
   [1440, 900, 'en'],
   [390, 844, 'ru'],
@@ -34,10 +75,19 @@ test.each([
       await openFile(page, name, text)
       await page.waitForURL(/#\/t\//)
     }
+    expect(await page.locator('[data-statistics="people"]').count()).toBe(0)
+    await keepOnlineGames(page)
     await page.goto('#/statistics')
     await page.locator('[data-statistics="course"] svg').waitFor()
+    const people = page.locator('[data-statistics="people"]')
+    expect(await people.locator('tbody tr').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Bruno\s+2\s+2 Nov 2026$/),
+      expect.stringMatching(/^Carla\s+1\s+2 Nov 2026$/),
+    ])
     await page.locator('[data-filter="game"]').selectOption('puerto-rico')
     const [score] = GAMES[0]!.table.game.scores(GAMES[0]!.table.state()).filter(({ seat }) => seat === 1)
+    await page.locator('[data-filter="size"]').selectOption('3')
+    await page.locator('[data-filter="opponents"]').selectOption('mate')
     expect(await number(page, 'Games')).toBe('1')
     expect(await number(page, 'Average points')).toBe(score!.total.toFixed(1))
     await page.locator('[data-deeds="building"]').waitFor()
@@ -51,6 +101,9 @@ test.each([
     expect(await layoutFaults(page)).toEqual([])
     expect(await axeFindings(page)).toEqual([])
 
+    await page.locator('[data-statistics="clear-people"]').click()
+    await page.locator('dialog[open] .button--danger').click()
+    await people.waitFor({ state: 'detached' })
     await page.locator('[data-statistics="restart"]').click()
     await page.locator('dialog[open] .button--danger').click()
     await page.locator('[data-statistics="none"]').waitFor()

@@ -18,6 +18,7 @@ export interface ReportedGame {
   readonly own: readonly Seat[]
   /** The path of its page. */
   readonly path: string
+  readonly isOnline: boolean
   readonly report: GameReport
 }
 
@@ -35,11 +36,8 @@ export interface MyGame extends Omit<SeatReport, 'deeds' | 'firsts'>, Pick<SeatR
   readonly opponents: Opponents
 }
 
-/**
- * My games, oldest first. Where one person played at this device, their seat is mine; where several did, those with these
- * names are. A game that is stored twice, such as a copy from a file, counts once.
- */
-export function myGames(games: readonly ReportedGame[], names: readonly string[]): readonly MyGame[] {
+/** The games, oldest first. One that is stored twice, such as a copy from a file, is there once. */
+export function withoutCopies(games: readonly ReportedGame[]): readonly ReportedGame[] {
   const known = new Set<string>()
   return games
     .toSorted((one, other) => one.ended - other.ended)
@@ -47,7 +45,14 @@ export function myGames(games: readonly ReportedGame[], names: readonly string[]
       const copy = `${game} ${hash} ${String(plies)}`
       return !known.has(copy) && known.add(copy)
     })
-    .flatMap((game) => mySeats(game, names).map((seat) => myGame(game, seat)))
+}
+
+/**
+ * My games, oldest first. Where one person played at this device, their seat is mine; where several did, those with these
+ * names are.
+ */
+export function myGames(games: readonly ReportedGame[], names: readonly string[]): readonly MyGame[] {
+  return withoutCopies(games).flatMap((game) => mySeats(game, names).map((seat) => myGame(game, seat)))
 }
 
 /** The seats of a game that are mine. */

@@ -126,6 +126,7 @@ function game(
     options: {},
     own: people.flatMap(({ kind }, at) => (kind === 'person' ? [at] : [])),
     path: `/t/${String(made)}`,
+    isOnline: false,
     report: {
       kind: 1,
       hash: String(made).padStart(32, '0'),
