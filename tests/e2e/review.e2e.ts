@@ -53,7 +53,8 @@ test('a finished game is reviewed with marks and lessons, and can be played on',
     expect([dock, cursor]).toEqual(['asking', 'now'])
     await page.locator('[data-lesson-way="show"]').click()
     await page.locator('[data-lesson="shown"]').waitFor()
-    expect((await readTableState(page)).plies).toBe(plies + 1)
+    // A placement of colonists is shown whole.
+    expect((await readTableState(page)).plies).toBeGreaterThan(plies)
     await page.locator('[data-lesson-way="stop"]').click()
 
     await page.locator(`[data-cursor="${String(plies)}"]`).waitFor()
