@@ -1,3 +1,5 @@
+import { pageAddress } from '../ui/page-address.ts'
+
 /** The parameter of a pairing code: valid for one person, so it is not part of the link for all. */
 const PAIRING_CODE = 'p'
 
@@ -8,11 +10,9 @@ export function roomParameters(fragment: string): URLSearchParams {
   return all
 }
 
-/** The whole link of a room; `fragment` is the part after the `#`, `page` the address of any page of the app. */
-export function roomLink(fragment: string, page: string): string {
+/** The whole link of a room; `fragment` is the part after the `#`, `page` the address of any page of the app, such as this one. */
+export function roomLink(fragment: string, page?: string): string {
   const parameters = roomParameters(fragment).toString()
   const place = fragment.split('?')[0] ?? ''
-  const address = new URL(page)
-  address.hash = parameters === '' ? place : `${place}?${parameters}`
-  return address.href
+  return pageAddress(parameters === '' ? place : `${place}?${parameters}`, page)
 }
