@@ -1,8 +1,14 @@
 import type { Dice } from '../../core/dice.ts'
-import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../core/game.ts'
+import { OVER } from '../../core/game.ts'
 import type { Action, Seat, State } from '../../core/game.ts'
 import { diceFromNumber, randomOptions } from '../../../bots/search/games.fixture.ts'
-import { newSearch } from '../../core/automatic-search.fixture.ts'
+import {
+  checkChoice,
+  legalActions,
+  newSearch,
+  playOn,
+  stateAfter,
+} from '../../core/automatic-search.fixture.ts'
 import type { AutomaticSearch, AutomaticSearchPlan } from '../../core/automatic-search.fixture.ts'
 import { findAutomaticChoice } from './automatic.ts'
 import { agenda, busySite, harbour, passed, ROUND, SEAT_COUNT, worker } from './state.ts'
@@ -20,16 +26,8 @@ import { ROUNDS, STOP, whatOf } from './vocabulary.ts'
 type Plan = AutomaticSearchPlan<View>
 type Choose = NonNullable<Plan['choose']>
 
-const out = newActions(512)
-function legal(state: State): readonly Action[] {
-  endeavor.legal(state, out)
-  return listActions(out)
-}
-function after(state: State, action: Action): State {
-  const next = state.slice()
-  endeavor.play(next, action, ignoreEvents)
-  return next
-}
+const legal = (state: State): readonly Action[] => legalActions(endeavor, state)
+const after = (state: State, action: Action): State => stateAfter(endeavor, state, action)
 
 /** Returns the most glory the seat can reach by its own choices; undefined once `budget.left` choices are tried. */
 function bestOf(state: State, seat: Seat, budget: { left: number }): number | undefined {
@@ -116,44 +114,16 @@ export function searchAutomaticChoices({
     const options = randomOptions(endeavor, size, dice) as Options
     // Without this option no choice is automatic: seven of eight games have it.
     const state = endeavor.setup(size, { ...options, paymentByFinance: dice.below(8) > 0 })
-    playOn(state, dice, checkAll, isInLastRounds)
+    playOn(endeavor, state, dice, { pick: pickEagerly, look: checkAll, isEnough: isInLastRounds })
     for (let end = 0; end < ENDS; end++)
-      playOn(state.slice(), diceFromNumber(1e6 * end + game), end === 0 ? checkAll : checkPayments)
+      playOn(endeavor, state.slice(), diceFromNumber(1e6 * end + game), {
+        pick: pickEagerly,
+        look: end === 0 ? checkAll : checkPayments,
+      })
   }
   return found
 }
 
-/** Plays on at random until `isEnough`, else to the end; `look` gets every position in which a seat decides. */
-function playOn(
-  state: State,
-  dice: Dice,
-  look: (state: State, seat: Seat) => void,
-  isEnough?: (state: State) => boolean,
-): void {
-  for (
-    let turn = endeavor.turn(state);
-    turn !== OVER && isEnough?.(state) !== true;
-    turn = endeavor.turn(state)
-  ) {
-    if (turn === CHANCE) endeavor.roll(state, dice, ignoreEvents)
-    else {
-      look(state, turn)
-      endeavor.play(state, pickEagerly(legal(state), dice), ignoreEvents)
-    }
-  }
-}
 function check(state: State, seat: Seat, found: AutomaticSearch, choose: Choose): void {
-  const all = legal(state)
-  if (all.length < 2) return
-  found.positions++
-  const view = endeavor.view(state)
-  const open = all.map((action) => ({ action, described: endeavor.describe(state, action) }))
-  const choice = choose(view, open)
-  if (choice === undefined) return
-  const { name } = view.question!
-  found.choices.set(name, (found.choices.get(name) ?? 0) + 1)
-  if (!isBest(state.slice(), choice, seat, found))
-    found.contradicted.push(
-      `${name}: ${JSON.stringify(endeavor.describe(state, choice))} in ${String(state)}`,
-    )
+  checkChoice(endeavor, state, found, choose, (choice) => isBest(state.slice(), choice, seat, found))
 }

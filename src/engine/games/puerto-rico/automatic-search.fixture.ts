@@ -1,8 +1,14 @@
 import type { Dice } from '../../core/dice.ts'
-import { CHANCE, ignoreEvents, listActions, newActions, OVER } from '../../core/game.ts'
+import { CHANCE, ignoreEvents, OVER } from '../../core/game.ts'
 import type { Action, Seat, State } from '../../core/game.ts'
 import { diceFromNumber, randomOptions } from '../../../bots/search/games.fixture.ts'
-import { newSearch } from '../../core/automatic-search.fixture.ts'
+import {
+  checkChoice,
+  legalActions,
+  newSearch,
+  playOn,
+  stateAfter,
+} from '../../core/automatic-search.fixture.ts'
 import type { AutomaticSearch, AutomaticSearchPlan } from '../../core/automatic-search.fixture.ts'
 import { findAutomaticChoice } from './automatic.ts'
 import { PASS, PLACE, verbOf, whatOf } from './actions.ts'
@@ -26,11 +32,7 @@ const isBetter = (one: Result, other: Result): boolean =>
   one[0] > other[0] || (one[0] === other[0] && one[1] > other[1])
 const NONE: Result = [-Infinity, 0]
 
-const out = newActions(1024)
-function legal(state: State): readonly Action[] {
-  puertoRico.legal(state, out)
-  return listActions(out)
-}
+const legal = (state: State): readonly Action[] => legalActions(puertoRico, state)
 const pick = (open: readonly Action[], dice: Dice): Action => open[dice.below(open.length)]!
 /** Picks at random, but seldom passes, so that players own and produce more. */
 function pickEagerly(open: readonly Action[], dice: Dice): Action {
@@ -50,11 +52,7 @@ function resultOf(state: State, seat: Seat): Result {
   const { total, tieBreak } = puertoRico.scores(state)[seat]!
   return [total, tieBreak]
 }
-function after(state: State, action: Action): State {
-  const next = state.slice()
-  puertoRico.play(next, action, ignoreEvents)
-  return next
-}
+const after = (state: State, action: Action): State => stateAfter(puertoRico, state, action)
 
 /** Returns the best result of a seat over all its choices from here on; undefined once `budget.left` choices are tried. */
 function bestOf(state: State, seat: Seat, budget: { left: number }): Result | undefined {
@@ -113,40 +111,8 @@ function isBest(state: State, choice: Action, seat: Seat, found: AutomaticSearch
   )
 }
 
-/** Plays on at random until `isEnough`, else to the end; `look` gets every position in which a seat decides. */
-function playOn(
-  state: State,
-  dice: Dice,
-  look: (state: State, seat: Seat) => void,
-  isEnough?: (state: State) => boolean,
-): void {
-  for (
-    let turn = puertoRico.turn(state);
-    turn !== OVER && isEnough?.(state) !== true;
-    turn = puertoRico.turn(state)
-  ) {
-    if (turn === CHANCE) puertoRico.roll(state, dice, ignoreEvents)
-    else {
-      look(state, turn)
-      puertoRico.play(state, pickEagerly(legal(state), dice), ignoreEvents)
-    }
-  }
-}
 function check(state: State, seat: Seat, found: AutomaticSearch, choose: Choose): void {
-  const all = legal(state)
-  if (all.length < 2) return
-  found.positions++
-  const view = puertoRico.view(state)
-  const open = all.map((action) => ({ action, described: puertoRico.describe(state, action) }))
-  const choice = choose(view, open)
-  if (choice === undefined) return
-  const { name } = view.question!
-  found.choices.set(name, (found.choices.get(name) ?? 0) + 1)
-  if (!all.includes(choice) || !isBest(state.slice(), choice, seat, found)) {
-    found.contradicted.push(
-      `${name}: ${JSON.stringify(puertoRico.describe(state, choice))} in ${String(state)}`,
-    )
-  }
+  checkChoice(puertoRico, state, found, choose, (choice) => isBest(state.slice(), choice, seat, found))
 }
 
 /** How often the end of each game is played. */
@@ -166,8 +132,10 @@ export function searchAutomaticChoices({
     const dice = diceFromNumber(game)
     const size = seats ?? puertoRico.seats[game % puertoRico.seats.length]!
     const state = puertoRico.setup(size, randomOptions(puertoRico, size, dice) as Options)
-    playOn(state, dice, look, isEndCertain)
-    for (let end = 0; end < ENDS; end++) playOn(state.slice(), diceFromNumber(1e6 * end + game), look)
+    const play = { pick: pickEagerly, look }
+    playOn(puertoRico, state, dice, { ...play, isEnough: isEndCertain })
+    for (let end = 0; end < ENDS; end++)
+      playOn(puertoRico, state.slice(), diceFromNumber(1e6 * end + game), play)
   }
   return found
 }
