@@ -170,8 +170,6 @@ function measure(): string[] {
         '[data-draft="more"], [data-draft="gift"], .lesson, [data-notice] [aria-expanded="true"]',
       ) !== null
     if (isLarge || (!isQuestion && !hasNotice)) return 0.5
-    // In the lowest windows a notice above a line that only tells takes two rows that thumbs can hit.
-    if (!isQuestion && innerHeight < 420) return 0.28
     return innerWidth < 360 ? 0.3 : 0.22
   }
   /** Every answer in the dock is seen whole or not at all. */
