@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addCounts, closingLine, countsOf, failuresOf, NO_TESTS, readReport } from './test-results.ts'
 import type { TestCounts } from './test-results.ts'
@@ -15,6 +15,8 @@ export interface Step {
   readonly isVitest?: true
   /** Its output is shown as it comes, instead of when it ends. */
   readonly isLive?: true
+  /** Yields the processors to the steps beside it. */
+  readonly isBackground?: true
 }
 export interface StepOutcome extends Step {
   readonly isGood: boolean
@@ -56,7 +58,7 @@ async function runStep(step: Step, folder: string): Promise<StepOutcome> {
 }
 
 function npmRun(
-  { script, isLive }: Step,
+  { script, isLive, isBackground }: Step,
   words: readonly string[],
 ): Promise<{ isGood: boolean; output: string }> {
   return new Promise((resolve) => {
@@ -65,6 +67,9 @@ function npmRun(
       shell: process.platform === 'win32',
       env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
     })
+    if (isBackground && child.pid !== undefined) {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    }
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
