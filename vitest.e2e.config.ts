@@ -19,5 +19,7 @@ export default defineConfig({
     // What is waited for comes soon, but later on a busy machine.
     expect: { poll: { timeout: 90_000 } },
     hookTimeout: 180_000,
+    // A failure names everything that was found.
+    chaiConfig: { truncateThreshold: 0 },
   },
 })

@@ -28,15 +28,16 @@ export async function playUntil(
   people: readonly Seated[],
   isEnough: (seen: TableState) => boolean = ({ dock }) => dock === 'over',
 ): Promise<void> {
-  let last = Date.now()
+  let [last, advanced, plies] = [Date.now(), Date.now(), -1]
   for (;;) {
-    const done = await round(people, isEnough)
+    const { done, most } = await round(people, isEnough)
     if (done === 'enough') return
+    if (most !== plies) [plies, advanced] = [most, Date.now()]
+    if (Date.now() - advanced > 2 * PATIENCE) throw new Error(`the game stands still: ${await told(people)}`)
     if (done === 'acted') {
       last = Date.now()
       continue
     }
-    if (Date.now() - last > PATIENCE) throw new Error(`nobody is asked any more: ${await told(people)}`)
     // A state that one of them has not answered; a page that is left meanwhile has none.
     const next = people.map(({ page, before }) => waitForState(page, before, LOOK_AGAIN))
     await Promise.race(next.map((one) => one.catch(() => pause(LOOK_AGAIN))))
@@ -45,20 +46,22 @@ export async function playUntil(
   }
 }
 
-/** Looks once at everybody, and lets those decide who are asked. */
+/** Looks once at everybody, and lets those decide who are asked; `most` is the latest ply that one of them sees. */
 async function round(
   people: readonly Seated[],
   isEnough: (seen: TableState) => boolean,
-): Promise<'enough' | 'acted' | 'quiet'> {
+): Promise<{ readonly done: 'enough' | 'acted' | 'quiet'; readonly most: number }> {
   let done: 'acted' | 'quiet' = 'quiet'
+  let most = -1
   for (const one of people) {
     const seen = await look(one.page)
     if (seen === undefined) continue
+    most = Math.max(most, seen.plies)
     // A turn that is not committed yet is visible to this player only.
-    if (isEnough(seen) && !seen.canUndo) return 'enough'
+    if (isEnough(seen) && !seen.canUndo) return { done: 'enough', most }
     if (await takesTurn(one, seen)) done = 'acted'
   }
-  return done
+  return { done, most }
 }
 
 /** Answers a question that was not answered yet. */

@@ -9,9 +9,12 @@ const SIZES = [
   [1440, 900],
 ] as const
 
+/** Milliseconds after which the screen stays as it is, on a busy machine, too. */
+const SETTLED = 12_000
+
 /** What comes over the network while one looks moves things for a moment; what stays is a fault. */
 async function lasting(look: () => Promise<string[]>): Promise<string[]> {
-  const end = Date.now() + 4000
+  const end = Date.now() + SETTLED
   for (;;) {
     const found = await look()
     if (found.length === 0 || Date.now() > end) return found
