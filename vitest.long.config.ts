@@ -12,5 +12,6 @@ export default defineConfig({
     testTimeout: 1_200_000,
     expect: { poll: { timeout: 90_000 } },
     hookTimeout: 180_000,
+    chaiConfig: { truncateThreshold: 0 },
   },
 })
