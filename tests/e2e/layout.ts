@@ -75,13 +75,13 @@ export function settledLayout(page: Page): Promise<unknown> {
 }
 
 /**
- * Faults of position and size while a notice of one row asks something above a question, as at an online table; none
- * without a question.
+ * Faults of position and size while a notice of one row asks something above the dock, as at an online table; none
+ * without a dock or in a replay.
  */
 export async function faultsWithNotice(page: Page): Promise<string[]> {
   const isAdded = await page.evaluate(() => {
     const dock = document.querySelector(
-      '[data-state="asking"]:has(.dock__work):not(:has([data-notice])) .dock__notice',
+      '[data-state]:not([data-state="past"], :has([data-notice])) .dock__notice',
     )
     if (dock === null || document.querySelector('dialog[open]') !== null) return false
     const row = document.createElement('div')

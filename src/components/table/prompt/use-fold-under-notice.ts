@@ -1,16 +1,29 @@
 import { useMutationObserver } from '@vueuse/core'
-import { shallowRef } from 'vue'
-import type { Ref, ShallowRef } from 'vue'
+import { readonly, shallowRef } from 'vue'
+import type { Ref } from 'vue'
 
-/** Are the answers of a small window unfolded under a notice? Under the next notice they are folded again. */
-export function useFoldUnderNotice(place: Readonly<Ref<HTMLElement | null>>): ShallowRef<boolean> {
+/** How the answers of a small window are folded under a notice. */
+interface FoldUnderNotice {
+  readonly isUnfolded: Readonly<Ref<boolean>>
+  /** Unfolds them under the notice that stands there; without one there is nothing to unfold. */
+  unfold(): void
+}
+
+/** Folds the answers of a small window under a notice; under the next notice they are folded again. */
+export function useFoldUnderNotice(place: Readonly<Ref<HTMLElement | null>>): FoldUnderNotice {
   const isUnfolded = shallowRef(false)
+  const hasNotice = (): boolean => !!place.value?.querySelector('[data-notice]')
   useMutationObserver(
     place,
     () => {
-      if (!place.value?.querySelector('[data-notice]')) isUnfolded.value = false
+      if (!hasNotice()) isUnfolded.value = false
     },
     { childList: true, subtree: true },
   )
-  return isUnfolded
+  return {
+    isUnfolded: readonly(isUnfolded),
+    unfold() {
+      isUnfolded.value = hasNotice()
+    },
+  }
 }
