@@ -1,41 +1,30 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { defineComponent, nextTick, shallowRef, useTemplateRef } from 'vue'
+import { defineComponent, h, useTemplateRef } from 'vue'
 import { useFoldUnderNotice } from './use-fold-under-notice.ts'
 
-/** A dock with a notice or without, and what the composable says of it. */
-function dockWith(notice: boolean) {
-  const hasNotice = shallowRef(notice)
+/** What the composable says of a dock with a notice or without. */
+function foldWith(hasNotice: boolean): ReturnType<typeof useFoldUnderNotice> {
   let fold!: ReturnType<typeof useFoldUnderNotice>
   mount(
-    defineComponent({
-      setup() {
-        fold = useFoldUnderNotice(useTemplateRef<HTMLElement>('place'))
-        return { hasNotice }
-      },
-      template: '<div ref="place"><p v-if="hasNotice" data-notice /></div>',
+    defineComponent(() => {
+      fold = useFoldUnderNotice(useTemplateRef<HTMLElement>('place'))
+      return () => h('div', { ref: 'place' }, hasNotice ? [h('p', { 'data-notice': '' })] : [])
     }),
   )
-  const show = async (shown: boolean): Promise<void> => {
-    hasNotice.value = shown
-    await nextTick()
-  }
-  return { fold, show }
+  return fold
 }
 
-test('answers that are unfolded under a notice are folded under the next one', async () => {
-  const { fold, show } = dockWith(true)
+test('answers are folded under a notice until they are unfolded', () => {
+  const fold = foldWith(true)
   expect(fold.isUnfolded.value).toBe(false)
   fold.unfold()
   expect(fold.isUnfolded.value).toBe(true)
-  await show(false)
-  await expect.poll(() => fold.isUnfolded.value).toBe(false)
 })
 
-test('what is asked for without a notice unfolds nothing under a later one', async () => {
-  const { fold, show } = dockWith(false)
+test('without a notice nothing is unfolded, so that a later one finds the answers folded', () => {
+  const fold = foldWith(false)
   fold.unfold()
-  await show(true)
   expect(fold.isUnfolded.value).toBe(false)
 })
