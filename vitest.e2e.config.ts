@@ -15,7 +15,7 @@ export default defineConfig({
     // A page takes about half a core while its test waits for it.
     maxWorkers: 2,
     // Only a hanging test should time out.
-    testTimeout: 600_000,
+    testTimeout: 1_200_000,
     // What is waited for comes soon, but later on a busy machine.
     expect: { poll: { timeout: 90_000 } },
     hookTimeout: 180_000,

@@ -108,7 +108,11 @@ export function endFaults(world: World): void {
   // Devices that were off take a moment until they know the log again.
   world.calmSince = world.now + 30_000
   const here = world.peers.filter(({ hasLeft }) => !hasLeft)
-  for (const peer of here) boot(world, peer)
+  for (const peer of here) {
+    boot(world, peer)
+    // A vote that was in vain before may help now.
+    peer.votes = 0
+  }
   for (const [at, peer] of here.entries()) {
     const before = here[at - 1]
     if (before !== undefined) addMissing(world, before, peer)
