@@ -142,8 +142,10 @@ async function answerUntil(page: Page, isEnough: () => Promise<boolean>): Promis
   await expect
     .poll(async () => {
       if (await isEnough()) return true
-      const { dock } = await readTableState(page)
-      if (dock === 'asking') await page.locator('[data-action]').first().dispatchEvent('click')
+      // What is asked at this moment; the answer may be gone before a locator finds it.
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('[data-state="asking"] [data-action]')?.click(),
+      )
       return false
     })
     .toBe(true)
