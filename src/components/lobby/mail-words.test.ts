@@ -9,6 +9,7 @@ const asked: MailView = {
   taken: null,
   isLeaving: false,
   isCut: false,
+  isUnsent: false,
 }
 
 test('the mailbox is said to hold what is left, or why it does not', () => {

@@ -7,10 +7,11 @@ import { fakeKeys } from '../../../tests/simulation/keys.ts'
 import type { SimulatedKeys } from '../../../tests/simulation/keys.ts'
 import { newRandom } from '../../../tests/simulation/random.ts'
 import { newSimulatedGenesis, truncatedGame } from '../../../tests/simulation/simulated-game.ts'
-import type { Effect, LogEvent } from './effect-types.ts'
+import type { Effect, LogEvent, ParcelResult } from './effect-types.ts'
 import type { Genesis } from './genesis.ts'
 import { viewLog } from './log-view.ts'
 import { isPartPlace, parcelsToLeave } from './parcel-exchange.ts'
+import { statementsToKeep } from './parcel-by-hand.ts'
 import { headOf, mayWrite, newPersistentState, newReplica } from './replica.ts'
 import type { PersistentState, Replica } from './replica.ts'
 import { deciderOf } from './record-tree.ts'
@@ -20,6 +21,11 @@ import type { Input } from './step.ts'
 /** As in `src/net/mailbox/mailbox.ts`. */
 const LIMIT = 32_700
 
+/** A visit of a member whose parcels travel by hand. */
+export interface VisitByHand {
+  readonly results: readonly ParcelResult[]
+  readonly replica: Replica
+}
 /** What a person does while the table is open. */
 export type WhileOpen = (open: OpenTable) => void
 export interface OpenTable {
@@ -86,9 +92,13 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
     leave(open)
     return open.replica
   }
+  /** By member: the statements that their device keeps. */
+  const said = new Map<number, Uint8Array>()
   return {
     genesis,
     box,
+    visitByHand: (m: number, received: readonly Uint8Array[], whileOpen: WhileOpen = takeTurn) =>
+      visitByHand(openFor(m), said, received, whileOpen),
     kept,
     shown,
     visit,
@@ -116,6 +126,29 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
       }
     },
   }
+}
+
+/**
+ * One member opens the table without any mailbox, hears what others sent by hand, does something and goes. Returns what
+ * became of each parcel.
+ */
+function visitByHand(
+  open: OpenTable,
+  said: Map<number, Uint8Array>,
+  received: readonly Uint8Array[],
+  whileOpen: WhileOpen,
+): VisitByHand {
+  const { m, replica, put } = open
+  const hear = (content: Uint8Array): ParcelResult => {
+    put({ type: 'parcel', link: 'by hand', content })
+    return replica.correspondents.get('by hand')!.last
+  }
+  const own = said.get(m)
+  if (own !== undefined) hear(own)
+  const results = received.map(hear)
+  whileOpen(open)
+  said.set(m, statementsToKeep(replica, LIMIT)!)
+  return { results, replica }
 }
 
 const isSame = (one: Uint8Array, two: Uint8Array): boolean =>
@@ -161,7 +194,7 @@ function read(box: ReadonlyMap<string, Uint8Array>, { replica, put }: OpenTable)
 }
 
 /** Chooses the first lawful action for as long as this member is in turn. */
-const takeTurn: WhileOpen = ({ m, replica, put }) => {
+export const takeTurn: WhileOpen = ({ m, replica, put }) => {
   const { context } = replica
   for (;;) {
     const { position, generation, hash } = headOf(replica)

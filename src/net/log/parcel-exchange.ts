@@ -158,11 +158,11 @@ function partsOf(path: readonly RecordNode[]): Part[] {
 /** The slot up to which every other member is known to store this log. */
 function slotKnownByAll(replica: Replica): number {
   const others = replica.context.genesis.members.map((_, m) => m).filter((m) => m !== replica.me)
-  return Math.min(headOf(replica).slot, ...others.map((m) => knownSlotOf(replica, m)))
+  return Math.min(headOf(replica).slot, ...others.map((m) => slotKnownBy(replica, m)))
 }
 
 /** The slot up to which a member is known to store this log. A promise after a loss says what it has again. */
-function knownSlotOf(replica: Replica, m: number): number {
+export function slotKnownBy(replica: Replica, m: number): number {
   const key = headOf(replica).generation.keys[m] ?? ''
   const lost = [...replica.promises.values()].flatMap((given) => given.get(key) ?? [])
   const slots = lost.filter((promise) => promise.lost).map(({ at }) => slotOnPath(replica, at[2]))
@@ -176,7 +176,7 @@ function slotOnPath(replica: Replica, hash: string): number {
 }
 
 /** The log from `base` on, and as many messages as there is room for; undefined if the log alone is too long. */
-function newsOf(replica: Replica, base: RecordNode, limit: number): Uint8Array | undefined {
+export function newsOf(replica: Replica, base: RecordNode, limit: number): Uint8Array | undefined {
   const acks = replica.acks.filter((ack) => ack !== undefined)
   const messages = messagesToLeave(replica)
   for (let count = messages.length; count >= 0; count--) {
@@ -187,7 +187,7 @@ function newsOf(replica: Replica, base: RecordNode, limit: number): Uint8Array |
 }
 
 /** Everything besides the log, the most important first. */
-function messagesToLeave(replica: Replica): Message[] {
+export function messagesToLeave(replica: Replica): Message[] {
   const { promises, consents, evidence, seatRequests, chats } = replica
   const { generation } = headOf(replica)
   const links = linksMessage(replica)

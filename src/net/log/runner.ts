@@ -61,6 +61,8 @@ export interface Runner {
   receiveParcel(connection: ConnectionId, content: Uint8Array): Promise<ParcelResult>
   /** The parcels to leave now; all that is in them is stored here. Never resolves once an effect has failed. */
   parcels(room: ParcelRoom): Promise<readonly OwnParcel[]>
+  /** What a function reads when all that happened before is stored. Never resolves once an effect has failed. */
+  read<Answer>(what: (replica: Replica) => Answer): Promise<Answer>
   /** Resolves when all inputs so far have been handled. */
   settled(): Promise<void>
 }
@@ -133,6 +135,7 @@ export function newRunner(
         return replica.correspondents.get(connection)!.last
       }),
     parcels: (room) => answer(async () => parcelsToLeave(replica, room)),
+    read: (what) => answer(async () => what(replica)),
     settled: () => work,
   }
   return runner

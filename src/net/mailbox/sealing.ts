@@ -57,17 +57,23 @@ const deriveTag = (key: string, ...label: readonly string[]): string =>
 export const authorSecret = (deviceSecret: string, room: string, attempt: number): Uint8Array =>
   derive(deviceSecret, 'mailbox', 'author', room, String(attempt))
 
-/** What a room is sealed for: parcels, or what devices that are open send each other. Each has its own key and tag. */
-export type SealPurpose = 'mailbox' | 'live'
+/**
+ * What a room is sealed for: parcels, what devices that are open send each other, or what travels by hand. Each has its own
+ * key and tag.
+ */
+export type SealPurpose = 'mailbox' | 'live' | 'hand'
 
-/** Derives the keys of a room from its secret (HMAC-SHA-256, as the addresses in `room-secret.ts`). */
+/** The key of a room for a purpose (HMAC-SHA-256, as the addresses in `room-secret.ts`). */
+export const roomKey = (room: string, purpose: SealPurpose): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', derive(room, purpose, 'key'), 'AES-GCM', false, ['encrypt', 'decrypt'])
+
+/** Derives the key and the tags of a room from its secret. */
 export async function newRoomSeal(
   room: string,
   randomBytes: (count: number) => Uint8Array,
   purpose: SealPurpose = 'mailbox',
 ): Promise<RoomSeal> {
-  const raw = derive(room, purpose, 'key')
-  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const key = await roomKey(room, purpose)
   const placeTag = (author: string, place: string): string => deriveTag(room, purpose, 'place', author, place)
 
   async function seal(binding: Binding, place: string, content: Uint8Array): Promise<Uint8Array> {

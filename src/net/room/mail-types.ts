@@ -25,6 +25,10 @@ export const storedMailShape = v.strictObject({
   ),
   /** How many milliseconds of its free days each member has used, as far as this device knows. */
   used: v.pipe(v.array(millisecondsShape), v.maxLength(16)),
+  /** A parcel with what players stated besides the log, as base64url. */
+  said: v.optional(v.pipe(v.string(), v.maxLength(30_000))),
+  /** What this player had said when they last sent a turn by hand (`ownWords`). */
+  sent: v.optional(v.pipe(v.string(), v.maxLength(8000))),
 })
 export type StoredMail = v.InferOutput<typeof storedMailShape>
 
@@ -71,6 +75,8 @@ export interface MailView {
   readonly isLeaving: boolean
   /** Foreign parcels may hide ours in one of them. */
   readonly isCut: boolean
+  /** The player has said something in the game that they have not sent by hand. */
+  readonly isUnsent: boolean
 }
 
 /** The places of the mailbox besides those of the log. */
@@ -101,6 +107,8 @@ export interface RoomMail {
   changedAt: number | null
   /** The device stored something that it has not left yet. */
   hasNews: boolean
+  /** How many links and files were heard. */
+  byHand: number
   /** Work on the mail, one task after the other. */
   work: Promise<void>
   /** When the mailbox was opened, by the clock of the room. */

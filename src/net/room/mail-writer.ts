@@ -1,22 +1,24 @@
 import { MAX_CONTENT, needsRefresh } from '../mailbox/mailbox.ts'
 import { presenceLetter } from './mail-presence.ts'
 import { LOBBY_PLACE } from './mail-types.ts'
+import { keepStatements } from './mail-statements.ts'
 import type { Letter, RoomMail } from './mail-types.ts'
 import { keepSeating, keepMail } from './mail-store.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
-/** Everything that this device has to leave for the others; a mere visitor leaves nothing. */
-async function lettersToLeave(room: RoomRuntime, mail: RoomMail): Promise<readonly Letter[]> {
+/**
+ * Everything that this device has to leave for the others; a mere visitor leaves nothing. `isThere`: others have left it
+ * already.
+ */
+export async function lettersToLeave(
+  room: RoomRuntime,
+  mail: RoomMail,
+  isThere: (place: string, content: Uint8Array) => boolean,
+): Promise<readonly Letter[]> {
   const { game } = room
   const lobby = lobbyLetter(room, mail)
   const before = lobby === null ? [] : [lobby]
   if (game === null) return before
-  const { author } = mail.mailbox ?? { author: '' }
-  const isThere = (place: string, content: Uint8Array): boolean =>
-    mail.mailbox
-      ?.parcels()
-      .some((other) => other.author !== author && other.place === place && isSame(other.content, content)) ===
-    true
   const here = await presenceLetter(room, mail, game)
   const log = await game.runner.parcels({ limit: MAX_CONTENT, isThere })
   return [...before, ...log, ...(here === null ? [] : [here])]
@@ -47,8 +49,15 @@ const encode = (texts: readonly string[]): Uint8Array => new TextEncoder().encod
 /** Puts what is new into the mailbox, and what would expire. */
 export async function leaveLetters(room: RoomRuntime, mail: RoomMail): Promise<void> {
   keepSeating(room)
-  const letters = await lettersToLeave(room, mail)
+  await keepStatements(room, mail)
   const { mailbox } = mail
+  const isThere = (place: string, content: Uint8Array): boolean =>
+    mailbox
+      ?.parcels()
+      .some(
+        (other) => other.author !== mailbox.author && other.place === place && isSame(other.content, content),
+      ) === true
+  const letters = await lettersToLeave(room, mail, isThere)
   if (mailbox === null || room.isClosed) return
   const seconds = Math.floor(room.platform.now() / 1000)
   for (const { place, content } of letters) {

@@ -7,6 +7,8 @@ import { judgeServers } from '../connection/server-trust.ts'
 import { deriveRoomSecret, formatRoomCode, newRoomSecret } from '../connection/room-secret.ts'
 import type { OnlineGame } from './online-game.ts'
 import { daysTermsOf } from '../lobby/messages.ts'
+import { handActions } from './hand-actions.ts'
+import type { HandActions } from './hand-actions.ts'
 import { followMail, mailChanged } from './room-mail.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { InitialPlan, Lobby } from '../lobby/lobby-types.ts'
@@ -45,7 +47,7 @@ export interface RoomEntry {
 }
 
 /** What people can do in a room; what is impossible at the moment has no effect. */
-export interface RoomController {
+export interface RoomController extends HandActions {
   readonly code: string
   /** The part of the room's link after the `#`, as it is passed on to others. */
   readonly fragment: string
@@ -102,6 +104,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     if (life !== null) mailChanged(life)
   }
   const bots = (): readonly number[] => (life?.game ? headOf(life.game.core).generation.bots : [])
+  const earlier = (): number => life?.game?.core.context.rules.earlierEntries.length ?? 0
   return {
     code: invitation === undefined ? '' : formatRoomCode(invitation.room),
     fragment: invitation === undefined ? '' : invitationFragment(invitation),
@@ -117,11 +120,7 @@ export function openRoom(entry: RoomEntry): RoomController {
       dispatch({ type: 'propose', bots: [...new Set([...bots(), member])].sort((one, two) => one - two) }),
     agree: (g) => dispatch({ type: 'agree', g }),
     takeSeatBack: () => dispatch({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
-    askTakeBack: (to) =>
-      dispatch({
-        type: 'requestTakeBack',
-        to: to - (life?.game?.core.context.rules.earlierEntries.length ?? 0),
-      }),
+    askTakeBack: (to) => dispatch({ type: 'requestTakeBack', to: to - earlier() }),
     askSeat: (m) =>
       dispatch({ type: 'requestSeat', m, name: entry.me()?.name ?? UNNAMED, stamp: platform.now() }),
     giveSeat: (m, key, name) =>
@@ -130,6 +129,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     continueInNewRoom: async () => life && goOn(life),
     logFile: () => life && logFile(life),
     verify: async () => life && verify(life),
+    ...handActions(() => life),
     async leave() {
       hasLeft = true
       const left = life

@@ -3,7 +3,10 @@ import { relaysOf } from '../connection/invitation.ts'
 import { hasAsked } from '../mailbox/mailbox.ts'
 import type { MailboxEvent } from '../mailbox/mailbox.ts'
 import { viewLog } from '../log/log-view.ts'
+import { hearByHand } from './mail-by-hand.ts'
+import type { HandResult } from './mail-by-hand.ts'
 import { hearLetters } from './mail-reader.ts'
+import { hearKept } from './mail-statements.ts'
 import { leaveLetters } from './mail-writer.ts'
 import { keepMail } from './mail-store.ts'
 import { newStoredMail, readStoredMail } from './mail-types.ts'
@@ -46,12 +49,14 @@ export function followMail(room: RoomRuntime): void {
     left: new Map(),
     changedAt: network.clock.now(),
     hasNews: false,
+    byHand: 0,
     work: Promise.resolve(),
     openedAt: network.clock.now(),
   }
   room.mail = mail
   room.cleanups.push(network.clock.repeat(SOON, () => leaveWhatChanged(room, mail)))
   followTurnClock(room)
+  void enqueue(mail, () => hearKept(room, mail))
   if (mail.relays.length > 0) void openBox(room, mail).catch(() => undefined)
 }
 
@@ -83,6 +88,19 @@ function onMailbox(room: RoomRuntime, mail: RoomMail, { type }: MailboxEvent): v
 function enqueue(mail: RoomMail, task: () => Promise<void>): Promise<void> {
   mail.work = mail.work.then(task).catch(() => undefined)
   return mail.work
+}
+
+/** Hears a link or a file that someone sent; null where the table is not played over days. */
+export async function hearSent(room: RoomRuntime, text: string): Promise<HandResult | null> {
+  const { mail } = room
+  if (mail === null) return null
+  let result: HandResult = { is: 'refused', from: null }
+  await enqueue(mail, async () => {
+    result = await hearByHand(room, mail, text)
+    mailChanged(room)
+    show(room)
+  })
+  return result
 }
 
 /** Hears all that lies in the mailbox and was not heard. */

@@ -234,7 +234,7 @@ export function show(room: RoomRuntime): void {
   const { screen, roster, game } = room
   noteTime(room)
   screen.connection(connection(room))
-  screen.mail(mailView(room.mail))
+  screen.mail(mailView(room.mail, game))
   // A spectator who was given a seat is a player.
   const players = game === null ? null : new Set(headOf(game.core).generation.keys)
   screen.watchers(players === null ? 0 : [...roster.keys()].filter((key) => !players.has(key)).length)
