@@ -67,6 +67,13 @@ const ROUTES: readonly RouteRecordRaw[] = [
     props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
   },
   {
+    // #/m/<text>, a turn that another player sent; #/m/ for one in a file. A damaged text gets there, too.
+    path: '/m/:link(.*)?',
+    name: 'sent',
+    component: () => fetchComponent(() => import('./components/online/MailLinkView.vue'), 'online'),
+    props: ({ params }) => ({ link: String(params['link'] ?? '') }),
+  },
+  {
     // #/rules/<game>/<page or section>, or a clause: #/rules/en-6.3.
     path: '/rules/:page(.*)?',
     name: 'rules',

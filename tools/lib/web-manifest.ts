@@ -27,6 +27,8 @@ export const WEB_MANIFEST: Partial<ManifestOptions> = {
   background_color: '#f3ead6',
   categories: ['games', 'entertainment'],
   icons: [...ICONS],
+  // Turns that other players sent as a file.
+  file_handlers: [{ action: './#/m/', accept: { 'application/x-windrose': ['.windrose'] } }],
   shortcuts: [
     { name: 'Puerto Rico', url: './#/new/puerto-rico' },
     { name: 'Endeavor', url: './#/new/endeavor' },

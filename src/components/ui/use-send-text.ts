@@ -16,7 +16,8 @@ export function useSendText(seen: number): {
   readonly canShare: Readonly<Ref<boolean>>
   readonly wasCopied: Readonly<Ref<boolean>>
   readonly hasFailed: Readonly<Ref<boolean>>
-  send(what: Sent, whole: string): Promise<void>
+  /** Was it shared or copied? */
+  send(what: Sent, whole: string): Promise<boolean>
 } {
   const { isSupported: canShare, share } = useShare()
   const wasCopied = refAutoReset(false, seen)
@@ -28,13 +29,19 @@ export function useSendText(seen: number): {
     async send(what, whole) {
       hasFailed.value = false
       // A rejection means that the share sheet was closed: no error.
-      if (canShare.value) return share(what).catch(() => undefined)
+      if (canShare.value)
+        return share(what).then(
+          () => true,
+          () => false,
+        )
       try {
         // Insecure pages have no clipboard, whatever its type says.
         await defaultNavigator!.clipboard.writeText(whole)
         wasCopied.value = true
+        return true
       } catch {
         hasFailed.value = true
+        return false
       }
     },
   }

@@ -92,7 +92,6 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
     leave(open)
     return open.replica
   }
-  /** By member: the statements that their device keeps. */
   const said = new Map<number, Uint8Array>()
   return {
     genesis,
@@ -113,10 +112,9 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
      * of visits.
      */
     playUntil(slots: number): number {
-      let next = 0
       // Of several the one who was not there for longest.
       const order = Array.from({ length: n }, (_, m) => m)
-      for (let visits = 1; ; visits++) {
+      for (let visits = 1, next = 0; ; visits++) {
         const seen = visit(next)
         order.push(...order.splice(order.indexOf(next), 1))
         const { slot, position } = headOf(seen)

@@ -5,7 +5,7 @@ import type { WhileOpen } from '../log/mail-table.fixture.ts'
 import { viewLog } from '../log/log-view.ts'
 import { turnToSend } from '../log/parcel-by-hand.ts'
 import { headOf } from '../log/replica.ts'
-import { MAX_LINK, roomInLink, seal, SHORT_LINK, toLinkText } from '../mailbox/by-hand.ts'
+import { MAX_LINK, roomInLink, seal, SHORT_LINK, toLinkText } from '../mailbox/sealed-turn.ts'
 
 const PAGE = 'https://name.example.org/windrose/#/m/'
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findRoom, readSealed, seal, toFileText, toLinkText, unseal } from '../mailbox/by-hand.ts'
+import { findRoom, readSealed, seal, toFileText, toLinkText, unseal } from '../mailbox/sealed-turn.ts'
 import { createRoom } from './room-controller.ts'
 import type { HandResult, Sendable } from './mail-by-hand.ts'
 import { newTestNetwork } from './room.fixture.ts'
@@ -119,6 +119,20 @@ describe('turns that are sent by hand', () => {
     const sealed = await seal(rooms[1]!.id, { from: null, writtenAt: 1e9, letters: [] }, randomBytes)
     expect(readSealed(toFileText(sealed))).toEqual(sealed)
   })
+})
+
+test('the whole game in a file is enough for a device that has only the invitation', async () => {
+  const { place, path, devices, visit } = await tableWithoutMailbox('Ann', 'Ben')
+  const [ann] = devices as [Device, Device]
+  const { sent } = await visit(ann, [])
+  const page = await place.device('Ben').visit(path)
+  // The game may begin only after the turns were heard.
+  for (let time = 0; time < 2; time++) {
+    await page.controller.hearSent(sent.file.text)
+    await place.clock.advance(1000)
+  }
+  expect([page.phase, plies(page), page.online?.me]).toEqual(['playing', 1, 1])
+  await page.controller.leave()
 })
 
 test('a turn that continues one that is missing changes nothing; the whole game in a file brings all', async () => {

@@ -10,8 +10,8 @@ import {
   toFileText,
   toLinkText,
   unseal,
-} from '../mailbox/by-hand.ts'
-import type { Sending, SendingFault } from '../mailbox/by-hand.ts'
+} from '../mailbox/sealed-turn.ts'
+import type { Sending, SendingFault } from '../mailbox/sealed-turn.ts'
 import { hearLetters } from './mail-reader.ts'
 import { keepStatements } from './mail-statements.ts'
 import type { Letter, RoomMail } from './mail-types.ts'

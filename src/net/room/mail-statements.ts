@@ -1,6 +1,6 @@
 import { ownWords, statementsToKeep } from '../log/parcel-by-hand.ts'
 import { NEWS } from '../log/parcel-exchange.ts'
-import { fromText, toLinkText } from '../mailbox/by-hand.ts'
+import { fromText, toLinkText } from '../mailbox/sealed-turn.ts'
 import { hearLetters } from './mail-reader.ts'
 import { keepMail } from './mail-store.ts'
 import type { RoomMail } from './mail-types.ts'

@@ -68,7 +68,7 @@ export async function seal(
 }
 
 /** Is it whole, and of a version that is known here? */
-export function checkSealed(bytes: Uint8Array): SendingFault | undefined {
+function checkSealed(bytes: Uint8Array): SendingFault | undefined {
   const sealed = bytes.subarray(0, -CHECK)
   const sum = sha256(sealed)
   if (bytes.length < OVERHEAD || bytes.subarray(-CHECK).some((byte, at) => byte !== sum[at])) return 'damaged'

@@ -1,0 +1,42 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { SendingFault } from '../net/mailbox/sealed-turn.ts'
+import type { HandResult } from '../net/room/mail-by-hand.ts'
+import { usePlatform } from '../platform/platform.ts'
+
+/** Bytes of a file; a larger one is not read. */
+const LARGEST_FILE = 4 * 1024 * 1024
+
+/** A turn that came as a link or a file, on its way to its table. */
+export const useBrought = defineStore('brought', () => {
+  const platform = usePlatform()
+  /** What is to be opened by the page of turns. */
+  const offered = shallowRef<string | null>(null)
+  /** What was found to belong to a room, until its table has heard it. */
+  const waiting = shallowRef<{ readonly room: string; readonly text: string } | null>(null)
+  /** The path of the room that this page showed last: a device that lost it has only its invitation. */
+  const visited = shallowRef<string | null>(null)
+  /** What became of the last one; null once it is read. */
+  const result = shallowRef<HandResult | null>(null)
+
+  /** Reads a file for the page of turns. */
+  async function offer(file: Blob): Promise<void> {
+    // What is too long is refused by its length alone.
+    offered.value = file.size > LARGEST_FILE ? ' '.repeat(LARGEST_FILE) : await file.text()
+  }
+  /** Finds the table of a turn and returns the path of its page, where the turn is heard; else why there is none. */
+  async function find(text: string): Promise<{ readonly path: string } | { readonly fault: SendingFault }> {
+    result.value = null
+    const [{ findRoom }, { readInvitation }] = await Promise.all([
+      import('../net/mailbox/sealed-turn.ts'),
+      import('../net/connection/invitation.ts'),
+    ])
+    const invitation = readInvitation(`#${visited.value ?? ''}`)
+    const here = invitation === undefined ? [] : [{ id: invitation.room, path: visited.value! }]
+    const room = await findRoom([...(await (await platform.roomStore()).list()), ...here], text)
+    if (typeof room === 'string') return { fault: room }
+    waiting.value = { room: room.id, text }
+    return { path: room.path }
+  }
+  return { offered, waiting, visited, result, offer, find }
+})

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readTableState } from '../table.ts'
+import { playUntil, seated } from './players.ts'
+import { atTable, comesBack, joinRoom, press, sayReady, someone, usePlace } from './room.ts'
+import type { Someone } from './room.ts'
+
+// A table over days without any mailbox: its players are never online together, and send each other their turns.
+
+const place = usePlace()
+
+/** The player is asked, and plays until others have to. */
+async function takesTurn(one: Someone): Promise<void> {
+  await one.page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
+  await playUntil([seated(one)], ({ dock }) => dock === 'waiting' || dock === 'over')
+}
+const plies = async ({ page }: Someone): Promise<number> => (await readTableState(page)).plies
+
+/** Sends the turn by the notice that asks for it; returns the link, as the clipboard has it. */
+async function sendsLink(one: Someone): Promise<string> {
+  await press(one, '[data-online="unsent"] [data-online="send-turn"]')
+  const copied = (): Promise<string> => one.page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied, { timeout: 10_000 }).toMatch(/#\/m\/[\w-]+$/)
+  const [link] = /http\S+$/.exec(await copied()) ?? []
+  await one.page.locator('[data-online="unsent"]').waitFor({ state: 'detached' })
+  return link!
+}
+
+/** Saves the whole game as a file; returns where it lies. */
+async function sendsFile(one: Someone): Promise<string> {
+  await press(one, '[data-online="people"]')
+  const saving = one.page.waitForEvent('download')
+  await press(one, '[data-online="send-file"]')
+  const download = await saving
+  expect(download.suggestedFilename()).toMatch(/^windrose-puerto-rico-\w+\.windrose$/)
+  return download.path()
+}
+
+/** What the page of a link says that leads to no table. */
+async function faultOf(who: Someone, link: string): Promise<string | null> {
+  const { page } = await comesBack(who, link)
+  const fault = await page.locator('[data-sent="refused"]').getAttribute('data-fault')
+  await page.close()
+  return fault
+}
+
+test('two who are never online together play on by what they send each other', async () => {
+  const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
+  const { page } = ann
+  await page.locator('[data-lobby="online"]').click()
+  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
+  await page.locator('[data-lobby="create"]').click()
+  await page.locator('[data-lobby="governor"]').selectOption('0')
+  const room = page.url()
+  await joinRoom(ben, room)
+  for (const one of [ann, ben]) await sayReady(one)
+  for (const one of [ann, ben]) await atTable(one)
+  await ben.page.close()
+
+  // Ann plays, sends her turn and goes; from now on each is alone.
+  await takesTurn(ann)
+  let seen = await plies(ann)
+  let link = await sendsLink(ann)
+  const addresses = [link]
+  await page.close()
+  for (const who of [ben, ann, ben]) {
+    const one = await comesBack(who, link)
+    await atTable(one)
+    await expect.poll(() => plies(one), { timeout: 30_000 }).toBe(seen)
+    await takesTurn(one)
+    seen = await plies(one)
+    link = await sendsLink(one)
+    addresses.push(link)
+    await one.page.close()
+  }
+  for (const { length } of addresses) expect(length).toBeLessThanOrEqual(1200)
+
+  // The whole game as a file, opened on the home page of the other.
+  const sender = await comesBack(ben, room)
+  await atTable(sender)
+  const file = await sendsFile(sender)
+  expect(readFileSync(file, 'utf8')).toContain('"windrose-turn"')
+  await sender.page.close()
+  const one = await comesBack(ann, room.replace(/#.*/, ''))
+  const choosing = one.page.waitForEvent('filechooser')
+  await one.page.getByRole('button', { name: 'Open a game from a file' }).click()
+  await (await choosing).setFiles({ name: 'turn.windrose', mimeType: '', buffer: readFileSync(file) })
+  await atTable(one)
+  await expect.poll(() => plies(one), { timeout: 30_000 }).toBe(seen)
+  await takesTurn(one)
+  await one.page.close()
+
+  // Links that lead to no table say why; an old one says that nothing is new.
+  expect(await faultOf(ann, `${link.slice(0, -9)}AAAAAAAAA`)).toBe('damaged')
+  expect(await faultOf(await someone(place(), 'Cat'), link)).toBe('foreign')
+  const old = await comesBack(ann, addresses[0]!)
+  await old.page.locator('[data-online="brought"][data-result="known"]').waitFor()
+  const errors = [ann, ben].flatMap(({ complaints }) => complaints.filter((said) => said.startsWith('error')))
+  expect(errors).toEqual([])
+  await Promise.all([ann, ben].map(({ context }) => context.close()))
+})
