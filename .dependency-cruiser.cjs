@@ -175,6 +175,7 @@ const COMPONENT_ORDER = [
   'rules-page',
   'table',
   'share',
+  'note',
   'review',
   'new-table',
   'deal',

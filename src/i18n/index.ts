@@ -24,6 +24,7 @@ export type MessageFile =
   | 'guide'
   | 'rules'
   | 'share'
+  | 'note'
   | 'deal'
   | 'statistics'
   | 'backup'

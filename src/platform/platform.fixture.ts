@@ -3,9 +3,10 @@ import { thinkHere } from '../session/thinkers.ts'
 import { testGames } from '../session/session.fixture.ts'
 import { memoryStore } from '../storage/memory-store.ts'
 import type { TableStore } from '../storage/table-store.ts'
-import { memoryReportStore } from '../storage/report-store.ts'
 import { memoryRoomStore } from '../storage/room-store.ts'
 import type { RoomStore } from '../storage/room-store.ts'
+import { memoryValueStore } from '../storage/value-store.ts'
+import type { ValueStore } from '../storage/value-store.ts'
 import { openTableStore } from '../storage/fallback-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
 import type { Platform } from './platform.ts'
@@ -16,9 +17,9 @@ const RUNTIME = {
   newAnalyst: () => openAnalyst({ start: noWorker, games: testGames }),
 }
 const FIXED = { cores: 2, wait: async () => undefined, gameRuntime: async () => RUNTIME }
-function reportsOnce(): Platform['reportStore'] {
-  const reports = memoryReportStore()
-  return async () => reports
+function valuesOnce(): () => Promise<ValueStore> {
+  const values = memoryValueStore()
+  return async () => values
 }
 function noWorker(): never {
   throw new Error('tests have no workers')
@@ -36,7 +37,7 @@ export interface TestBrowser {
 
 export function newTestBrowser(database: TableStore = memoryStore()): TestBrowser {
   const rooms = memoryRoomStore()
-  const stores = { roomStore: async () => rooms, reportStore: reportsOnce() }
+  const stores = { roomStore: async () => rooms, reportStore: valuesOnce(), noteStore: valuesOnce() }
   const listeners = new Set<{ tab: number; listener: (table: string) => void }>()
   const held = new Map<string, number>()
   const waiting: { table: string; tab: number; granted: () => void }[] = []

@@ -1,9 +1,9 @@
 import type { Analyst } from '../session/analyst.ts'
 import type { GameRegistry } from '../session/journal.ts'
 import type { Thinker } from '../session/thinking.ts'
-import type { ReportStore } from '../storage/report-store.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
+import type { ValueKind, ValueStore } from '../storage/value-store.ts'
 import { browserLocks, browserTabChannel } from './tabs.ts'
 import type { Locks, TabChannel } from './tabs.ts'
 
@@ -20,8 +20,10 @@ export interface Platform {
   readonly locks: Locks
   tableStore(): Promise<FallbackStore>
   roomStore(): Promise<RoomStore>
-  /** What was computed from finished games. */
-  reportStore(): Promise<ReportStore>
+  /** What was computed from finished games. All of it can be computed again. */
+  reportStore(): Promise<ValueStore>
+  /** What the player wrote about tables. */
+  noteStore(): Promise<ValueStore>
   gameRuntime(): Promise<GameRuntime>
   /** How many threads may compute side by side. */
   readonly cores: number
@@ -55,8 +57,8 @@ async function openTables(): Promise<FallbackStore> {
   return openTableStore(indexedDbStore)
 }
 
-async function openReports(): Promise<ReportStore> {
-  return (await import('../storage/report-store.ts')).openReportStore()
+async function openValues(name: ValueKind): Promise<ValueStore> {
+  return (await import('../storage/value-store.ts')).openValueStore(name)
 }
 
 async function openRooms(): Promise<RoomStore> {
@@ -73,7 +75,8 @@ function retried<Thing>(work: () => Promise<Thing>, forget: () => void): Promise
 function browserPlatform(): Platform {
   let store: Promise<FallbackStore> | undefined
   let rooms: Promise<RoomStore> | undefined
-  let reports: Promise<ReportStore> | undefined
+  let reports: Promise<ValueStore> | undefined
+  let notes: Promise<ValueStore> | undefined
   // Insecure pages have neither locks nor persistent storage, whatever their types say.
   const { locks, storage }: { locks?: LockManager; storage?: StorageManager } = navigator
   return {
@@ -81,7 +84,16 @@ function browserPlatform(): Platform {
     locks: browserLocks(locks),
     tableStore: () => (store ??= retried(openTables, () => (store = undefined))),
     roomStore: () => (rooms ??= retried(openRooms, () => (rooms = undefined))),
-    reportStore: () => (reports ??= retried(openReports, () => (reports = undefined))),
+    reportStore: () =>
+      (reports ??= retried(
+        () => openValues('reports'),
+        () => (reports = undefined),
+      )),
+    noteStore: () =>
+      (notes ??= retried(
+        () => openValues('notes'),
+        () => (notes = undefined),
+      )),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
     cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),

@@ -60,10 +60,10 @@ test('everything comes to another device, where nothing was', async () => {
   const text = await saved()
   openDevice()
   await open(text)
-  expect(useBackup().counts).toEqual({ added: 2, other: 0, same: 0, settings: 0 })
+  expect(useBackup().counts).toEqual({ added: 2, other: 0, same: 0, settings: 0, notes: 0 })
   expect(await browser.database.list()).toEqual([])
   await useBackup().restore(NEITHER)
-  expect(useBackup().result).toEqual({ games: 2, busy: 0 })
+  expect(useBackup().result).toEqual({ games: 2, busy: 0, notesLeft: 0 })
   expect(useTables().running.map((table) => table.id)).toEqual([id])
   expect(useSettings().pace).toBe('fast')
   expect(localStorage.getItem('other-site')).toBeNull()
@@ -80,6 +80,61 @@ test('a file holds no secret of a log, and the restored log counts as lost', asy
   expect(room!.log).toMatchObject({ lost: true, promise: null, records: 1 })
   expect(room!.log!.secret).toMatch(/^[0-9a-f]{64}$/)
   expect(room!.log!.secret).not.toBe('0'.repeat(64))
+})
+
+describe('notes', () => {
+  const put = async (id: string, text: string): Promise<void> =>
+    (await browser.tab().noteStore()).put(id, { schema: 1, text })
+  const noteOf = async (id: string): Promise<unknown> => (await browser.tab().noteStore()).get(id)
+
+  test('come along, also to a device that has none; a file without any has no field of them', async () => {
+    const id = (await newTable())!
+    expect(await saved()).not.toContain('"notes"')
+    await put(id, 'Ben waits for corn.')
+    const text = await saved()
+    openDevice()
+    await open(text)
+    expect(useBackup().counts).toMatchObject({ added: 1, notes: 1 })
+    await useBackup().restore(NEITHER)
+    expect(await noteOf(id)).toEqual({ schema: 1, text: 'Ben waits for corn.' })
+  })
+  test('of two devices about one table are both kept, once', async () => {
+    const link = `link-${'0a'.repeat(16)}`
+    await put(ROOM.id, 'theirs')
+    await put(link, 'same')
+    const text = await saved()
+    openDevice()
+    await put(ROOM.id, 'mine')
+    await put(link, 'same and more')
+    for (const notes of [1, 0]) {
+      await open(text)
+      expect(useBackup().counts.notes).toBe(notes)
+      await useBackup().restore(NEITHER)
+      expect(await noteOf(ROOM.id)).toEqual({ schema: 1, text: 'mine\n\n* * *\n\ntheirs' })
+      expect(await noteOf(link)).toEqual({ schema: 1, text: 'same and more' })
+    }
+  })
+  test('that are too long together stay apart, which is said', async () => {
+    await put(ROOM.id, 'a'.repeat(25_000))
+    const text = await saved()
+    openDevice()
+    await put(ROOM.id, 'b'.repeat(25_000))
+    await open(text)
+    await useBackup().restore(NEITHER)
+    expect(useBackup().result).toMatchObject({ notesLeft: 1 })
+    expect(await noteOf(ROOM.id)).toEqual({ schema: 1, text: 'b'.repeat(25_000) })
+  })
+  test.each([
+    ['about nothing that exists', { id: '../x', note: { schema: 1, text: 'x' } }],
+    ['that are empty', { id: ROOM.id, note: { schema: 1, text: '' } }],
+    ['that are too long', { id: ROOM.id, note: { schema: 1, text: 'x'.repeat(40_001) } }],
+    ['of another form', { id: ROOM.id, note: { schema: 1, text: 'x', html: true } }],
+  ])('%s are refused with the whole file', async (_what, note) => {
+    await put(ROOM.id, 'mine')
+    await open(resealed(await saved(), (content) => Object.assign(content, { notes: [note] })))
+    expect(useBackup().fault).toBe('damaged')
+    expect(await noteOf(ROOM.id)).toEqual({ schema: 1, text: 'mine' })
+  })
 })
 
 describe('on a device that has games of its own', () => {
@@ -102,9 +157,9 @@ describe('on a device that has games of its own', () => {
   test('nothing is replaced without being asked for', async () => {
     await newTable('Eva')
     await open(text)
-    expect(useBackup().counts).toEqual({ added: 0, other: 1, same: 1, settings: 1 })
+    expect(useBackup().counts).toEqual({ added: 0, other: 1, same: 1, settings: 1, notes: 0 })
     await useBackup().restore(NEITHER)
-    expect(useBackup().result).toEqual({ games: 0, busy: 0 })
+    expect(useBackup().result).toEqual({ games: 0, busy: 0, notesLeft: 0 })
     expect(await browser.database.list()).toHaveLength(2)
     expect(await updated()).toBe(5)
     expect(useSettings().pace).toBe('step')
@@ -112,7 +167,7 @@ describe('on a device that has games of its own', () => {
   test('games and settings are replaced on request, online games never', async () => {
     await open(text)
     await useBackup().restore({ games: true, settings: true })
-    expect(useBackup().result).toEqual({ games: 1, busy: 0 })
+    expect(useBackup().result).toEqual({ games: 1, busy: 0, notesLeft: 0 })
     expect(await updated()).not.toBe(5)
     expect(useSettings().pace).toBe('fast')
     expect((await browser.rooms.list())[0]).toMatchObject({
@@ -128,7 +183,7 @@ describe('on a device that has games of its own', () => {
     )
     await open(text)
     await useBackup().restore({ games: true, settings: false })
-    expect(useBackup().result).toEqual({ games: 0, busy: 1 })
+    expect(useBackup().result).toEqual({ games: 0, busy: 1, notesLeft: 0 })
     expect(await updated()).toBe(5)
   })
   test.each<[string, string, (text: string) => string]>([

@@ -78,18 +78,22 @@ export const useBackup = defineStore('backup', () => {
     opened,
     fault,
     result,
-    /** How many games of the opened backup are new, here in another state, and here already. */
-    counts: computed(() => {
-      const { added, other, same } = opened.value ?? {}
-      return {
-        added: (added?.tables.length ?? 0) + (added?.rooms.length ?? 0),
-        other: other?.tables.length ?? 0,
-        same: same ?? 0,
-        settings: Object.keys(other?.values ?? {}).length,
-      }
-    }),
+    counts: computed(() => countsOf(opened.value)),
     save,
     open,
     restore,
   }
 })
+
+/** How many games of a backup are new, here in another state, and here already; how many notes come or grow. */
+function countsOf(backup: BackupComparison | null) {
+  if (backup === null) return { added: 0, other: 0, same: 0, settings: 0, notes: 0 }
+  const { added, other, same } = backup
+  return {
+    added: added.tables.length + added.rooms.length,
+    other: other.tables.length,
+    same,
+    settings: Object.keys(other.values).length,
+    notes: added.notes.length,
+  }
+}

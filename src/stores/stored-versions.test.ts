@@ -147,7 +147,7 @@ describe.each(versions)('what version $version stored', (stored) => {
     const backup = useBackup()
     await backup.open(new Blob([stored.backup]))
     await backup.restore({ games: false, settings: false })
-    expect(backup.result).toEqual({ games: read.tables.length + read.rooms.length, busy: 0 })
+    expect(backup.result).toEqual({ games: read.tables.length + read.rooms.length, busy: 0, notesLeft: 0 })
     expect({ ...localStorage }).toMatchObject(read.values)
   })
   test('its file and its links open', () => {

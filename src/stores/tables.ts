@@ -97,12 +97,8 @@ export const useTables = defineStore('tables', () => {
 
   async function remove(id: string): Promise<void> {
     const found = [...running.value, ...finished.value].find((item) => item.id === id)
-    const store =
-      typeof found?.invitation === 'string' ? await platform.roomStore() : await platform.tableStore()
-    error.value = await store.remove(id).then(
-      () => null,
-      () => 'notStored',
-    )
+    const isOnline = typeof found?.invitation === 'string'
+    error.value = await (await loadImportExport()).removeTable(id, isOnline, platform)
     platform.tabs.announce(id)
     await refresh()
   }

@@ -4,6 +4,8 @@ import type { Platform } from '../platform/platform.ts'
 import { MAX_ENTRIES, packedShape } from '../session/journal-shapes.ts'
 import type { PackedEntry } from '../session/journal-shapes.ts'
 import { readJson } from '../session/parse.ts'
+import { joinNotes, noteIdShape, noteShape, readNote } from '../storage/note-record.ts'
+import type { Note } from '../storage/note-record.ts'
 import { readRoomRecord } from '../storage/room-record.ts'
 import type { RoomRecord } from '../storage/room-record.ts'
 import { readTableRecord } from '../storage/table-record.ts'
@@ -26,6 +28,12 @@ export interface Backup {
   readonly tables: readonly { readonly record: TableRecord; readonly entries: readonly PackedEntry[] }[]
   readonly rooms: readonly { readonly record: RoomRecord; readonly records: readonly unknown[] }[]
   readonly values: StoredValues
+  /** Notes by what they are about. */
+  readonly notes: readonly BackupNote[]
+}
+interface BackupNote {
+  readonly id: string
+  readonly note: Note
 }
 /** Why a file is refused, as the end of a message key. */
 export type BackupFault = 'tooLarge' | 'notBackup' | 'newer' | 'damaged'
@@ -59,6 +67,11 @@ const fileShape = v.strictObject({
       v.pipe(v.string(), v.regex(/^windrose-[a-z-]{1,40}$/)),
       v.pipe(v.string(), v.maxLength(1_000_000)),
     ),
+    /** Absent where there are none, as in files made before there were notes. */
+    notes: v.optional(
+      v.pipe(v.array(v.strictObject({ id: noteIdShape, note: noteShape })), v.maxLength(3 * MAX_TABLES)),
+      [],
+    ),
   }),
 })
 
@@ -80,10 +93,22 @@ export async function writeBackup(values: StoredValues, platform: Platform): Pro
     if (stored !== undefined && stored !== 'damaged')
       rooms.push({ ...stored, record: withoutSecret(stored.record) })
   }
-  const content = { tables, rooms, values }
+  const notes = [...(await storedNotes(platform))].map(([id, note]) => ({ id, note }))
+  const content = { tables, rooms, values, ...(notes.length > 0 && { notes }) }
   const hash = hashText(JSON.stringify(content))
   const made = platform.now()
   return `${JSON.stringify({ format: FORMAT, version: VERSION, made, release: __VERSION__, hash, content })}\n`
+}
+
+/** The notes of this device that are not damaged. */
+async function storedNotes(platform: Platform): Promise<ReadonlyMap<string, Note>> {
+  const stored = await (await platform.noteStore()).all()
+  return new Map(
+    [...stored].flatMap(([id, from]) => {
+      const note = readNote(from)
+      return note === undefined ? [] : [[id, note]]
+    }),
+  )
 }
 
 const withoutSecret = ({ mail: _, ...record }: RoomRecord): RoomRecord => ({
@@ -102,7 +127,7 @@ export function readBackup(text: string): Backup | { readonly fault: BackupFault
   const read = v.safeParse(fileShape, from)
   const { content } = from as { content?: unknown }
   if (!read.success || read.output.hash !== hashText(JSON.stringify(content))) return { fault: 'damaged' }
-  const { tables, rooms, values } = read.output.content
+  const { tables, rooms, values, notes } = read.output.content
   const readTables = tables.flatMap(({ record, entries }) => {
     const known = readTableRecord(record)
     return known?.plies === entries.length ? [{ record: known, entries }] : []
@@ -114,17 +139,19 @@ export function readBackup(text: string): Backup | { readonly fault: BackupFault
       : []
   })
   if (readTables.length < tables.length || readRooms.length < rooms.length) return { fault: 'damaged' }
-  return { tables: readTables, rooms: readRooms, values }
+  return { tables: readTables, rooms: readRooms, values, notes }
 }
 
 /** How a backup differs from this device. */
 export interface BackupComparison {
-  /** What is not here yet. */
+  /** What is not here yet; a note that is here already stands here as both together. */
   readonly added: Backup
   /** What is here in another state: games that went on differently, settings with other values. */
   readonly other: Pick<Backup, 'tables' | 'values'>
   /** How many games are here already, online ones included. */
   readonly same: number
+  /** How many notes are too long together with those here: they stay in the file. */
+  readonly notesLeft: number
 }
 
 /** Compares a backup with what is stored here. An online game that is here stays as it is, whatever the backup has of it. */
@@ -138,6 +165,7 @@ export async function compareBackup(
   const here = backup.tables.filter(({ record }) => tables.has(record.id))
   const others = here.filter(({ record }) => JSON.stringify(tables.get(record.id)) !== JSON.stringify(record))
   const newRooms = backup.rooms.filter(({ record }) => !rooms.has(record.id))
+  const { changed, left } = compareNotes(backup.notes, await storedNotes(platform))
   const pick = (isWanted: (name: string, value: string) => boolean): StoredValues =>
     Object.fromEntries(Object.entries(backup.values).filter(([name, value]) => isWanted(name, value)))
   return {
@@ -145,27 +173,47 @@ export async function compareBackup(
       tables: backup.tables.filter(({ record }) => !tables.has(record.id)),
       rooms: newRooms,
       values: pick((name) => values[name] === undefined),
+      notes: changed,
     },
     other: {
       tables: others,
       values: pick((name, value) => values[name] !== undefined && values[name] !== value),
     },
     same: here.length - others.length + backup.rooms.length - newRooms.length,
+    notesLeft: left,
   }
+}
+
+/** The notes that the backup adds or makes longer, as they will be stored, and how many cannot be joined. */
+function compareNotes(
+  notes: readonly BackupNote[],
+  here: ReadonlyMap<string, Note>,
+): { readonly changed: readonly BackupNote[]; readonly left: number } {
+  const changed = []
+  let left = 0
+  for (const { id, note: other } of notes) {
+    const known = here.get(id)
+    const note = known === undefined ? other : joinNotes(known, other)
+    if (note === undefined) left++
+    else if (note.text !== known?.text) changed.push({ id, note })
+  }
+  return { changed, left }
 }
 
 /** What became of a restoration: how many games were stored, and how many of those here were open in another tab. */
 export interface Restored {
   readonly games: number
   readonly busy: number
+  /** See `BackupComparison`. */
+  readonly notesLeft: number
 }
 
 /**
  * Stores what is not here yet, and with `replacesGames` the games of the backup that differ. Rejects if the browser refuses
- * to store a game; what was stored before stays.
+ * to store something; what was stored before stays. Notes about one table are joined.
  */
 export async function restoreBackup(
-  { added, other }: BackupComparison,
+  { added, other, notesLeft }: BackupComparison,
   replacesGames: boolean,
   platform: Platform,
 ): Promise<Restored> {
@@ -177,6 +225,8 @@ export async function restoreBackup(
     const log = record.log && { ...record.log, secret: platform.randomHex(64) }
     await roomStore.write({ record: { ...record, log }, from: 0, records })
   }
+  const noteStore = await platform.noteStore()
+  for (const { id, note } of added.notes) await noteStore.put(id, note)
   let busy = 0
   for (const { record, entries } of replacesGames ? other.tables : []) {
     const isReplaced = await whileUnused(platform, record.id, () =>
@@ -187,7 +237,7 @@ export async function restoreBackup(
   const games = added.tables.length + added.rooms.length + (replacesGames ? other.tables.length - busy : 0)
   const [changed] = [...added.tables, ...added.rooms, ...other.tables]
   if (games > 0 && changed !== undefined) platform.tabs.announce(changed.record.id)
-  return { games, busy }
+  return { games, busy, notesLeft }
 }
 
 /** Does this while no tab has the table open; false if one has. */

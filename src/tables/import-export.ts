@@ -123,6 +123,17 @@ export async function linkTable(
   return writeGameLink(table, { luck, people, moment: table.ply(), release: __VERSION__ })
 }
 
+/** Deletes a stored table or room, and the note about it; returns `notStored` if the browser refuses, else null. */
+export async function removeTable(id: string, isOnline: boolean, platform: Platform): Promise<string | null> {
+  try {
+    await (await (isOnline ? platform.roomStore() : platform.tableStore())).remove(id)
+    await (await platform.noteStore()).remove(id)
+    return null
+  } catch {
+    return 'notStored'
+  }
+}
+
 /** A running table whose dice all players made together cannot continue on one device. */
 function cannotContinue({ journal, table }: TableFile): boolean {
   return journal.luck === 'table' && table.turn() !== OVER

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
 import { axeFindings, LANGUAGES, layoutFaults, settledLayout } from './layout.ts'
-import { openPrepared, readDownload, saved } from './table.ts'
+import { openPrepared, readDownload, saved, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -21,11 +21,27 @@ async function choose(page: Page, text: string): Promise<void> {
   ).setFiles({ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
-test('a backup of one device is restored on another, and a damaged one refused', async () => {
+const NOTE = 'Ben saves for the harbor.'
+/** Opens the note of the open table, which is behind the log; returns its field. */
+async function openNote(page: Page): Promise<Locator> {
+  const button = page.locator('[data-table="note"]')
+  if (!(await button.isVisible())) await page.locator('[data-log]').click()
+  await button.click()
+  const field = page.locator('[data-note="text"]:focus')
+  await field.waitFor()
+  return field
+}
+
+test('a backup of one device, with a note, is restored on another, and a damaged one refused', async () => {
   let text = ''
   await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
     await openPrepared(page, prepareGame({ seats: 3, seed: 'backup' }))
     await saved(page)
+    await (await openNote(page)).fill(NOTE)
+    await page.locator('[data-note-status="stored"]:not(:empty)').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.reload()
+    await page.locator('[data-log][aria-label="Log, with your note"]').waitFor()
     await page.goto('#/backup')
     const saving = page.waitForEvent('download')
     await page.locator('[data-backup="save"]').click()
@@ -38,6 +54,7 @@ test('a backup of one device is restored on another, and a damaged one refused',
     await page.locator('[data-fault="damaged"]').waitFor()
     await choose(page, text)
     expect(await page.locator('[data-count="added"] dd').innerText()).toBe('1')
+    expect(await page.locator('[data-count="notes"] dd').innerText()).toBe('1')
     for (const language of [...LANGUAGES].reverse()) {
       await changeSettings(page, { language })
       await page.locator(`html[lang="${language}"]`).waitFor()
@@ -50,5 +67,17 @@ test('a backup of one device is restored on another, and a damaged one refused',
     await page.goto('#/')
     await page.locator('.card').waitFor()
     expect(await page.locator('.card').count()).toBe(1)
+    await page.locator('.card__open').click()
+    await settled(page)
+    expect(await (await openNote(page)).inputValue()).toBe(NOTE)
+    for (const language of LANGUAGES) {
+      await changeSettings(page, { language })
+      await page.locator(`html[lang="${language}"]`).waitFor()
+      await settledLayout(page)
+      expect([language, await layoutFaults(page)]).toEqual([language, []])
+    }
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator('[data-note="text"]').press('Escape')
+    await page.locator('[data-table="note"][data-noted="true"]:focus').waitFor()
   })
 })

@@ -2,6 +2,18 @@
 export const VERSIONS = [
   {
     version: '0.1.0',
-    changes: ['games', 'ways', 'days', 'learning', 'daily', 'link', 'statistics', 'backup', 'about', 'reach'],
+    changes: [
+      'games',
+      'ways',
+      'days',
+      'learning',
+      'daily',
+      'link',
+      'statistics',
+      'notes',
+      'backup',
+      'about',
+      'reach',
+    ],
   },
 ] as const
