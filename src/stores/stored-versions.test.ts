@@ -20,12 +20,14 @@ import { readTableText } from '../session/table-file.ts'
 import { openTableStore } from '../storage/fallback-store.ts'
 import { indexedDbStore } from '../storage/indexed-db-store.ts'
 import { openRoomStore } from '../storage/room-store.ts'
+import { openValueStore } from '../storage/value-store.ts'
 import { readBackup } from '../tables/backup.ts'
 import { finishedGames, readFinishedGame } from '../tables/finished-games.ts'
 import { loadTable } from '../tables/open-table.ts'
 import { useBackup } from './backup.ts'
 import { useDaily } from './daily.ts'
 import { useGuide } from './guide.ts'
+import { useNote } from './note.ts'
 import { useSettings } from './settings.ts'
 import { useTables } from './tables.ts'
 
@@ -64,10 +66,12 @@ async function deviceOf({ version, databases }: StoredVersion): Promise<Platform
   const tab = newTestBrowser().tab()
   const tables = openTableStore(() => indexedDbStore(named('windrose')))
   const rooms = openRoomStore(named('windrose-rooms'))
+  const notes = openValueStore('notes', named('windrose-notes'))
   return {
     ...tab,
     tableStore: () => tables,
     roomStore: () => rooms,
+    noteStore: () => notes,
     gameRuntime: async () => ({ ...(await tab.gameRuntime()), games: gameById }),
   }
 }
@@ -136,6 +140,11 @@ describe.each(versions)('what version $version stored', (stored) => {
     expect(ids).toContain(useGuide().tableOf('puerto-rico'))
     const [day] = Object.keys((JSON.parse(stored.values['windrose-daily']!) as { tries: object }).tries)
     expect(ids).toContain(useDaily().tableOf(day!))
+  })
+  test('the note about a table is there', async () => {
+    const [about] = entriesOf('windrose-notes', 'notes')
+    await useNote().open(about!.key as string)
+    expect(useNote().text).toBe('A note about this game.')
   })
   test('its backup is restored on an empty device', async () => {
     const read = readBackup(stored.backup)

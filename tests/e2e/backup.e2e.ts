@@ -1,9 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
 import { axeFindings, LANGUAGES, layoutFaults, settledLayout } from './layout.ts'
-import { openPrepared, readDownload, saved, settled } from './table.ts'
+import { openNote, openPrepared, readDownload, saved, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -22,16 +22,6 @@ async function choose(page: Page, text: string): Promise<void> {
 }
 
 const NOTE = 'Ben saves for the harbor.'
-/** Opens the note of the open table, which is behind the log; returns its field. */
-async function openNote(page: Page): Promise<Locator> {
-  const button = page.locator('[data-table="note"]')
-  if (!(await button.isVisible())) await page.locator('[data-log]').click()
-  await button.click()
-  const field = page.locator('[data-note="text"]:focus')
-  await field.waitFor()
-  return field
-}
-
 test('a backup of one device, with a note, is restored on another, and a damaged one refused', async () => {
   let text = ''
   await visiting(browser, { options: { viewport: WIDE } }, async (page) => {

@@ -203,3 +203,13 @@ export async function setTable(
   await page.getByRole('button', { name: 'Start the game' }).click()
   await page.locator('[data-plies]').waitFor()
 }
+
+/** Opens the note of the open table, which is behind the log; returns its field. */
+export async function openNote(page: Page): Promise<Locator> {
+  const button = page.locator('[data-table="note"]')
+  if (!(await button.isVisible())) await page.locator('[data-log]').click()
+  await button.click()
+  const field = page.locator('[data-note="text"]:focus')
+  await field.waitFor()
+  return field
+}

@@ -4,7 +4,7 @@ import type { LinkContent } from '../../src/session/link/game-link.ts'
 import { writeGameLink } from '../../src/session/link/game-link.ts'
 import { writeChallenge } from '../../src/session/deal/challenge-link.ts'
 import { startBroker } from '../../tests/e2e/net/harness.ts'
-import { openFile, readDownload, saved, setTable, settled } from '../../tests/e2e/table.ts'
+import { openFile, openNote, readDownload, saved, setTable, settled } from '../../tests/e2e/table.ts'
 import { botAt, personAt, prepareGame } from './prepared-games.ts'
 import type { PreparedGame } from './prepared-games.ts'
 import { joins, playUntil, sit } from './screens-people.ts'
@@ -78,6 +78,8 @@ async function recordLocalGames(page: Page, url: string): Promise<{ game: string
     await page.waitForURL(/#\/t\//)
     await settled(page)
   }
+  await (await openNote(page)).fill('A note about this game.')
+  await page.locator('[data-note-status="stored"]:not(:empty)').waitFor()
   await home()
   await setTable(page, ['Person', 'cabin-boy', 'cabin-boy'])
   await saved(page)
