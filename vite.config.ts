@@ -63,7 +63,8 @@ const TESTS = {
       test: {
         name: 'unit',
         // Only a hanging test should time out: machines differ and are busy.
-        testTimeout: 60_000,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
         environment: 'node',
         include: ['{src,tools,tests}/**/*.test.ts'],
         exclude: [...APP, 'tests/fences/**'],
@@ -73,7 +74,8 @@ const TESTS = {
       extends: true,
       test: {
         name: 'app',
-        testTimeout: 60_000,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
         // Component tests request a DOM by their first line: `// @vitest-environment happy-dom`.
         environment: 'node',
         include: APP,

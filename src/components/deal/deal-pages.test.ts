@@ -70,7 +70,7 @@ async function show(page: typeof DailyView | typeof ChallengeView, props: Record
   return { wrapper, router }
 }
 /** Boards and tables are fetched and replayed first. */
-const soon = (what: () => void): Promise<void> => vi.waitFor(what, 20_000)
+const soon = (what: () => void): Promise<void> => vi.waitFor(what, 90_000)
 const ANA = { name: 'Ana', color: 'blue', symbol: 'star' }
 const appearanceOf = ({ name, color, symbol }: typeof ANA) => ({ name, color, symbol })
 const part = (name: string): string => `[data-deal="${name}"]`
