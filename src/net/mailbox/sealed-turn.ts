@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { fromBase64, toBase64 } from './base64.ts'
 import { isPlace, MAX_CONTENT } from './mailbox.ts'
 import type { Parcel } from './mailbox.ts'
 import { roomKey } from './sealing.ts'
@@ -141,18 +142,14 @@ function unpack(plain: Uint8Array): Sending | undefined {
 }
 
 /** Bytes as letters, digits, `-` and `_` (base64url, RFC 4648), four characters for three bytes. */
-export function toLinkText(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
+export const toLinkText = (bytes: Uint8Array): string =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** Reads what `toLinkText` wrote; never throws. */
 export function fromText(text: string, longest: number): Uint8Array | SendingFault {
   if (text.length > longest) return 'tooLong'
-  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return 'damaged'
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+  if (!/^[\w-]+$/.test(text)) return 'damaged'
+  return fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')) ?? 'damaged'
 }
 
 const FORMAT = 'windrose-turn'

@@ -1,6 +1,7 @@
 import { finalizeEvent, getPublicKey, verifyEvent } from 'nostr-tools/pure'
 import * as v from 'valibot'
 import { integer } from '../../../session/parse.ts'
+import { fromBase64, toBase64 } from '../base64.ts'
 import { KEPT_FOR } from '../mailbox.ts'
 import type { Message, Parcel, Refusal } from '../mailbox.ts'
 import { authorSecret, SEALED_SIZES } from '../sealing.ts'
@@ -104,7 +105,7 @@ export async function openEvent(seal: RoomSeal, event: NostrEvent, now: number):
   if (writtenAt > now + (isMessage ? MESSAGE_WINDOW : MAX_AHEAD)) return 'date'
   if (isMessage && writtenAt < now - MESSAGE_WINDOW) return 'date'
   if (tagOf(event, 't') !== seal.tag) return 'malformed'
-  const sealed = fromBase64(event.content)
+  const sealed = readContent(event.content)
   if (sealed === undefined) return 'size'
   const binding: Binding = isMessage
     ? { kind: 'message', author }
@@ -114,20 +115,8 @@ export async function openEvent(seal: RoomSeal, event: NostrEvent, now: number):
   return verifyEvent(event) ? { author, writtenAt, ...unsealed } : 'signature'
 }
 
-function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
-}
-
 const TEXT_LENGTHS = SEALED_SIZES.map((size) => 4 * Math.ceil(size / 3))
 
 /** Undefined if it is no base64 of the length of a sealed parcel. */
-function fromBase64(text: string): Uint8Array | undefined {
-  if (!TEXT_LENGTHS.includes(text.length)) return undefined
-  try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-  } catch {
-    return undefined
-  }
-}
+const readContent = (text: string): Uint8Array | undefined =>
+  TEXT_LENGTHS.includes(text.length) ? fromBase64(text) : undefined
