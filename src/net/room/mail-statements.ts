@@ -3,6 +3,7 @@ import { NEWS } from '../log/parcel-exchange.ts'
 import { fromText, toLinkText } from '../mailbox/sealed-turn.ts'
 import { hearLetters } from './mail-reader.ts'
 import { keepMail } from './mail-store.ts'
+import { MAX_SAID_TEXT } from './mail-types.ts'
 import type { RoomMail } from './mail-types.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
@@ -10,7 +11,6 @@ import type { RoomRuntime } from './room-runtime.ts'
 
 /** The most bytes that are stored. */
 const MAX_SAID = 16_000
-const MAX_TEXT = 30_000
 
 /** Stores what others stated besides the log: where there is no mailbox, it would be forgotten with the page. */
 export async function keepStatements(room: RoomRuntime, mail: RoomMail): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepStatements(room: RoomRuntime, mail: RoomMail): Promise
 /** Hears what was stored so. */
 export async function hearKept(room: RoomRuntime, mail: RoomMail): Promise<void> {
   const { said } = mail.kept
-  const content = said === undefined ? 'damaged' : fromText(said, MAX_TEXT)
+  const content = said === undefined ? 'damaged' : fromText(said, MAX_SAID_TEXT)
   if (typeof content === 'string') return
   await hearLetters(room, mail, [{ place: NEWS, author: 'kept', writtenAt: null, content }])
 }

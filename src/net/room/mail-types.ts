@@ -7,6 +7,9 @@ import type { RoomSecret } from '../connection/room-secret.ts'
 
 const millisecondsShape = v.pipe(v.number(), v.finite(), v.minValue(0))
 
+/** The most characters of what players stated that are stored. */
+export const MAX_SAID_TEXT = 30_000
+
 /** What a device stores of a room over days. */
 export const storedMailShape = v.strictObject({
   /** The secret of this device in this room; the key under which its parcels lie is derived from it. */
@@ -26,7 +29,7 @@ export const storedMailShape = v.strictObject({
   /** How many milliseconds of its free days each member has used, as far as this device knows. */
   used: v.pipe(v.array(millisecondsShape), v.maxLength(16)),
   /** A parcel with what players stated besides the log, as base64url. */
-  said: v.optional(v.pipe(v.string(), v.maxLength(30_000))),
+  said: v.optional(v.pipe(v.string(), v.maxLength(MAX_SAID_TEXT))),
   /** What this player had said when they last sent a turn by hand (`ownWords`). */
   sent: v.optional(v.pipe(v.string(), v.maxLength(8000))),
 })
