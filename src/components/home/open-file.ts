@@ -1,11 +1,11 @@
 import type { RouteLocationRaw } from 'vue-router'
-import { useBrought } from '../../stores/brought.ts'
+import { useReceivedTurn } from '../../stores/received-turn.ts'
 import { useTables } from '../../stores/tables.ts'
 
 /** Opens a file that was picked or dropped: where it leads, or null if it was refused (see `tables.error`). */
 export async function openFile(file: File): Promise<RouteLocationRaw | null> {
   if (await isTurn(file)) {
-    await useBrought().offer(file)
+    await useReceivedTurn().offer(file)
     return '/m/'
   }
   const id = await useTables().importFile(file)

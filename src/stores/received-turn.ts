@@ -8,7 +8,7 @@ import { usePlatform } from '../platform/platform.ts'
 const LARGEST_FILE = 4 * 1024 * 1024
 
 /** A turn that came as a link or a file, on its way to its table. */
-export const useBrought = defineStore('brought', () => {
+export const useReceivedTurn = defineStore('receivedTurn', () => {
   const platform = usePlatform()
   /** What is to be opened by the page of turns. */
   const offered = shallowRef<string | null>(null)
