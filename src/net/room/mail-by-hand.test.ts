@@ -85,7 +85,7 @@ describe('turns that are sent by hand', () => {
     const before = await table.visit(ben!, [], look)
     const text = before.sent.link!
     const damaged = text.slice(0, 40) + (text[40] === 'A' ? 'B' : 'A') + text.slice(41)
-    const sending = { from: 0, writtenAt: 0, letters: [{ place: 'now', content: randomBytes(40) }] }
+    const sending = { from: 0, writtenAt: 0, letters: [{ place: 'now', content: new Uint8Array(40) }] }
     const other = toLinkText(await seal('BBCDEFGH23456789', sending, randomBytes))
     const { id } = (await ben!.rooms.list())[0]!
     const forged = toLinkText(await seal(id, sending, randomBytes))

@@ -20,11 +20,11 @@ function searching(): void {
 function roomy(): void {
   Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })
 }
-/** Bots think with other dice than they have to, and so choose something else now and then. */
+/** Bots think as those of the lowest level do, and so mostly choose something else than they have to. */
 function cheating(): void {
   const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void
-  Worker.prototype.postMessage = function (this: Worker, message: { seed?: number }): void {
-    post.call(this, message.seed === undefined ? message : { ...message, seed: message.seed ^ 0x5a5a })
+  Worker.prototype.postMessage = function (this: Worker, message: { level?: string }): void {
+    post.call(this, message.level === undefined ? message : { ...message, level: 'cabin-boy' })
   }
 }
 async function made(one: Someone, ...how: (() => void)[]): Promise<void> {

@@ -54,6 +54,8 @@ test('two who are never online together begin a table over days and play, though
 
   // Ben finds it although no one is there.
   await visit(ben, async (one) => {
+    // The chair that is free once what Ann left has been read.
+    await one.page.locator('[data-chair]:has-text("Ann")').waitFor()
     await one.page.locator('[data-lobby="sit"]').first().click()
     await sayReady(one)
     await one.page.locator('[data-ready="starting"]').waitFor()
