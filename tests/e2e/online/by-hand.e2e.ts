@@ -20,7 +20,7 @@ const plies = async ({ page }: Someone): Promise<number> => (await readTableStat
 async function sendsLink(one: Someone): Promise<string> {
   await press(one, '[data-online="unsent"] [data-online="send-turn"]')
   const copied = (): Promise<string> => one.page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(copied, { timeout: 10_000 }).toMatch(/#\/m\/[\w-]+$/)
+  await expect.poll(copied).toMatch(/#\/m\/[\w-]+$/)
   const [link] = /http\S+$/.exec(await copied()) ?? []
   await one.page.locator('[data-online="unsent"]').waitFor({ state: 'detached' })
   return link!
