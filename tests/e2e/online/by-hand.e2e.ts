@@ -67,7 +67,7 @@ test('two who are never online together play on by what they send each other', a
   for (const who of [ben, ann, ben]) {
     const one = await comesBack(who, link)
     await atTable(one)
-    await expect.poll(() => plies(one), { timeout: 30_000 }).toBe(seen)
+    await expect.poll(() => plies(one)).toBe(seen)
     await takesTurn(one)
     seen = await plies(one)
     link = await sendsLink(one)
@@ -87,7 +87,7 @@ test('two who are never online together play on by what they send each other', a
   await one.page.getByRole('button', { name: 'Open a game from a file' }).click()
   await (await choosing).setFiles({ name: 'turn.windrose', mimeType: '', buffer: readFileSync(file) })
   await atTable(one)
-  await expect.poll(() => plies(one), { timeout: 30_000 }).toBe(seen)
+  await expect.poll(() => plies(one)).toBe(seen)
   await takesTurn(one)
   await one.page.close()
 
