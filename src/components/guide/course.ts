@@ -111,15 +111,16 @@ export function askingLessonsAt(
 }
 
 /**
- * Is this what the lesson asks for: a choice, or the parts of a whole draft? A draft may have more parts than the lesson
- * asks for.
+ * Is this what the lesson asks for: a choice, one part of its draft, or the parts of a whole draft? A draft may have more
+ * parts than the lesson asks for.
  */
 function followsLesson(lesson: Lesson, played: readonly ActionDescription[], situation: Situation): boolean {
   const wishes = lesson.wants?.(situation)
   if (wishes === undefined) return true
   const isPlayed = (wish: ActionPattern): boolean => played.some((part) => matchesPattern(part, wish))
-  const isWhole = lesson.draft !== undefined && played.length > 1
-  return isWhole ? wishes.every(isPlayed) : wishes.some(isPlayed)
+  const draft = lesson.draft?.(situation)
+  if (draft !== undefined && played.length > 1) return wishes.every(isPlayed)
+  return wishes.some(isPlayed) || draft?.some(isPlayed) === true
 }
 
 /** Why the guide asks for confirmation of a choice. */
@@ -151,7 +152,10 @@ interface AnsweredLesson {
   readonly answer: LessonAnswer
 }
 
-/** The lesson that a choice, or a whole draft, has answered; undefined if it has answered none. */
+/**
+ * The lesson that a choice, or a whole draft, has answered; undefined if it has answered none. `played` is what the learner
+ * played between the two situations.
+ */
 export function answeredAt(
   lessons: readonly Lesson[],
   progress: Progress,
@@ -160,7 +164,7 @@ export function answeredAt(
   after: Situation,
 ): AnsweredLesson | undefined {
   const asking = askingLessonsAt(lessons, progress, before)
-  const followed = asking.find((one) => followsLesson(one, played, before))
+  const followed = asking.find((one) => one.isMet?.(before, after) ?? followsLesson(one, played, before))
   const lesson = followed ?? asking[0]
   if (lesson === undefined) return undefined
   if (lesson.isLong === true && appliesTo(lesson, after)) return undefined

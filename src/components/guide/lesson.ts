@@ -29,6 +29,8 @@ export interface Lesson<At extends Situation = Situation> {
   wants?(situation: At): readonly ActionPattern[]
   /** All parts of the draft that it proposes, among them what it `wants`; then the whole draft is one choice. */
   draft?(situation: At): readonly ActionDescription[]
+  /** Does the table show after a draft what the lesson asked for before it, also where the rules completed it? */
+  isMet?(before: At, after: At): boolean
   /** Does the card name the choice below the text? */
   readonly namesChoice?: true
   /** Does it take several choices in a row? Then it lasts as long as it applies. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { askingLessonsAt, holdBackReason, isCounted, isDone, lessonAt } from '../../guide/course.ts'
+import { answeredAt, askingLessonsAt, holdBackReason, isCounted, isDone, lessonAt } from '../../guide/course.ts'
 import type { Progress } from '../../guide/course.ts'
 import type { Lesson } from '../../guide/lesson.ts'
 import { course } from './course.ts'
 import type { Situation } from '../../guide/situation.ts'
+import type { PuertoRicoSituation } from './situation.ts'
 import { shownMessages } from '../../../../tests/guide/shown-messages.ts'
 import { followingLearner } from '../../../../tests/guide/learners.ts'
 import { testNewcomers } from '../../../../tests/guide/newcomers.ts'
@@ -92,6 +93,58 @@ describe('a single situation', () => {
     expect(lessonAt(LESSONS, progress, placing)?.highlights(placing)).toEqual(
       [0, 1, 0, 0, 0, 0, 1].map((count, at) => `circle:${String(at)}:${String(count)}`),
     )
+  })
+  describe('a placement of three colonists, one by one', () => {
+    const two = playCourse(
+      course,
+      followingLearner,
+      ({ view, open }) => view.question?.name === 'placeColonist' && view.round === 2 && open.length > 0,
+    ).end as PuertoRicoSituation
+    const place = (at: number): Played[number] => ({ verb: 'place', place: at })
+    const progress: Progress = { done: { aim: 0, mine: 0, shared: 0, dock: 0, place: 0 }, left: {} }
+    const [CORN, INDIGO, ON_QUARRY, PLANT] = [0, 1, 5, 6]
+    const onCorn = { ...place(CORN), tile: 'corn' }
+    /** The learner has three colonists and a corn plantation more; colonists stand at these places. */
+    const withThree = (...places: readonly number[]): Situation => ({
+      ...two,
+      view: {
+        ...two.view,
+        players: two.view.players.map((player) =>
+          player.seat === two.me
+            ? {
+                ...player,
+                colonists: 3,
+                island: player.island.map((tile, at) => ({
+                  ...tile,
+                  count: at === CORN ? 1 : tile.count,
+                  occupied: places.includes(at) ? 1 : 0,
+                })),
+                city: player.city.map((one) => ({ ...one, colonists: places.includes(PLANT) ? 1 : 0 })),
+              }
+            : player,
+        ),
+      },
+      open: [{ action: -1, described: onCorn }, ...two.open],
+    })
+    const before = withThree()
+    const after = (...places: readonly number[]): Situation => ({ ...withThree(...places), open: [] })
+    const answer = (played: Played, now: Situation): string | undefined =>
+      answeredAt(LESSONS, progress, before, played, now)?.answer
+
+    test('a step that the lesson proposes is not held back, another one is', () => {
+      expect(lessonAt(LESSONS, progress, before)?.id).toBe('works')
+      for (const step of [onCorn, place(INDIGO), place(PLANT)])
+        expect(why([step], before, progress)).toBeUndefined()
+      expect(why([place(ON_QUARRY)], before, progress)).toBe('plan')
+    })
+    test('the first step is not yet an answer', () => {
+      expect(answer([onCorn], withThree(CORN))).toBeUndefined()
+    })
+    test('where the rules place the last colonist, the whole placement is the answer', () => {
+      const steps = [onCorn, place(INDIGO)]
+      expect(answer(steps, after(CORN, INDIGO, PLANT))).toBe('well')
+      expect(answer(steps, after(CORN, INDIGO, ON_QUARRY))).toBe('otherwise')
+    })
   })
   test('says why the first building is free: by a quarry, or by the privilege', () => {
     const plain = playCourse(

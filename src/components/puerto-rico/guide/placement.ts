@@ -3,6 +3,7 @@ import {
   goodsByPlace,
   limitsOf,
   moveColonist,
+  placedOf,
   placementParts,
   proposePlacement,
 } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
@@ -33,6 +34,10 @@ export const placing = (places: (situation: Situation) => readonly number[]) => 
     places(situation).map((place) => ({ verb: 'place', place })),
   draft: (situation: Situation): readonly ActionDescription[] =>
     placementParts(learnerOf(situation), placementWith(situation, places(situation))),
+  isMet(before: Situation, after: Situation): boolean {
+    const placed = placedOf(learnerOf(after))
+    return places(before).every((place) => (placed[place] ?? 0) > 0)
+  },
   highlights: (situation: Situation): readonly HighlightTarget[] =>
     placementWith(situation, places(situation)).map(
       (count, place): HighlightTarget => `circle:${String(place)}:${String(count)}`,
