@@ -5,15 +5,18 @@ import { useSizeChange } from '../../ui/use-size.ts'
 
 /**
  * Which elements of a list of a few rows stand below the last visible row, until the list is unfolded. What has to be seen
- * always stands last in the list where there is room for all; else apart from it (`isTight`).
+ * always stands last in the list where there is room for all; else apart from it (`isTight`). A list that may grow says
+ * with `isHigh` that it has more rows than `most`.
  */
 export function useCutRows(
   list: Readonly<Ref<HTMLElement | null>>,
   content: () => unknown,
   hasLast: () => boolean,
+  most: () => number,
 ) {
   const isOpen = shallowRef(false)
   const isTight = shallowRef(false)
+  const isHigh = shallowRef(false)
   /** How many stand below the last visible row. */
   const hidden = shallowRef(0)
   function below(row: HTMLElement): readonly Element[] {
@@ -21,6 +24,8 @@ export function useCutRows(
     return [...row.children].filter((one) => one instanceof HTMLElement && one.offsetTop >= end)
   }
   const isOver = (row: HTMLElement): boolean => row.scrollHeight > row.clientHeight + 1
+  const rowsOf = (row: HTMLElement): number =>
+    new Set([...row.children].map((one) => (one as HTMLElement).offsetTop)).size
   /** All of it before the next paint. */
   async function measure(): Promise<void> {
     const row = list.value
@@ -28,6 +33,10 @@ export function useCutRows(
     // What has the focus stays where it is.
     if (!row.parentElement?.contains(row.ownerDocument.activeElement)) {
       isTight.value = false
+      await nextTick()
+    }
+    if (!isHigh.value && rowsOf(row) > most()) {
+      isHigh.value = true
       await nextTick()
     }
     if (!isTight.value && hasLast() && isOver(row)) {
@@ -38,12 +47,19 @@ export function useCutRows(
   }
   const schedule = useBeforePaint(() => void measure())
   useSizeChange(list, () => void measure())
-  watch(content, schedule, { flush: 'post' })
+  watch(
+    content,
+    () => {
+      isHigh.value = false
+      schedule()
+    },
+    { flush: 'post' },
+  )
   /** An element reached by keyboard below the last visible row unfolds the rows. */
   function reveal({ target }: FocusEvent): void {
     const row = list.value
     if (row !== null && target instanceof Element && below(row).some((one) => one.contains(target)))
       isOpen.value = true
   }
-  return { isOpen, isTight, hidden, isCut: computed(() => hidden.value > 0), reveal }
+  return { isOpen, isTight, isHigh, hidden, isCut: computed(() => hidden.value > 0), reveal }
 }

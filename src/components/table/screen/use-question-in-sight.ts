@@ -9,17 +9,23 @@ const NEAR_TOP = 128
 /** How far the ring around what can be chosen reaches. */
 const RING = 4
 
+/** Pixels of a panel that are its head. */
+const HEAD = 44
+
 /** Where something lies in the window, in CSS pixels. */
 interface Extent {
   readonly top: number
   readonly bottom: number
+  /** Is it the head of a panel, and not something to choose? */
+  readonly isHead?: true
 }
 
 /**
  * By how much the page has to scroll until the uppermost of these is in sight: to the top of the page if it can be seen
  * from there, otherwise so that it lies in the middle; then as far down as brings all of them into sight, if the window is
- * high enough. `end` is where the visible part of the window ends. `isOurs` says that the page was brought to where it is
- * for the question before, and not by the player.
+ * high enough. Where only heads of panels would be in sight, what can be chosen comes first. `end` is where the visible
+ * part of the window ends. `isOurs` says that the page was brought to where it is for the question before, and not by the
+ * player.
  */
 export function scrollTowards(
   open: readonly Extent[],
@@ -27,6 +33,16 @@ export function scrollTowards(
   end: number,
   isOurs = false,
 ): number {
+  const by = scrollToFirst(open, scrolled, end, isOurs)
+  const choices = open.filter(({ isHead }) => isHead !== true)
+  const isInSight = ({ top, bottom }: Extent): boolean =>
+    Math.min(bottom - by, end) - Math.max(top - by, 0) >= Math.min(bottom - top, HEAD)
+  if (choices.length === 0 || choices.some(isInSight)) return by
+  const { top, bottom } = choices.reduce((one, other) => (other.top < one.top ? other : one))
+  return Math.round((top + bottom - end) / 2)
+}
+
+function scrollToFirst(open: readonly Extent[], scrolled: number, end: number, isOurs: boolean): number {
   const first = open.toSorted((a, b) => a.top - b.top)[0]
   if (first === undefined) return 0
   const isSeen = (by: number): boolean => first.top - by >= 0 && first.bottom - by <= end
@@ -72,13 +88,12 @@ export function useQuestionInSight(
   }
 }
 
-/** Pixels of a panel that are its head. */
-const HEAD = 44
-
 /** Where everything lies that can be chosen, and the heads of the panels that the question is about. */
 function openExtents(page: Document): readonly Extent[] {
   const extents = (selector: string): Extent[] =>
     [...page.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
-  const heads = extents('main .panel--needed').map(({ top }) => ({ top, bottom: top + HEAD }))
+  const heads = extents('main .panel--needed').map(
+    ({ top }): Extent => ({ top, bottom: top + HEAD, isHead: true }),
+  )
   return [...extents('main :is([data-open], [data-draft="circle"])'), ...heads]
 }
