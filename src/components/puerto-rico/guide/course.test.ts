@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { answeredAt, askingLessonsAt, holdBackReason, isCounted, isDone, lessonAt } from '../../guide/course.ts'
+import {
+  answeredAt,
+  askingLessonsAt,
+  holdBackReason,
+  isCounted,
+  isDone,
+  lessonAt,
+} from '../../guide/course.ts'
 import type { Progress } from '../../guide/course.ts'
 import type { Lesson } from '../../guide/lesson.ts'
 import { course } from './course.ts'

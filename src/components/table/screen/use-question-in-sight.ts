@@ -92,8 +92,10 @@ export function useQuestionInSight(
 function openExtents(page: Document): readonly Extent[] {
   const extents = (selector: string): Extent[] =>
     [...page.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
-  const heads = extents('main .panel--needed').map(
-    ({ top }): Extent => ({ top, bottom: top + HEAD, isHead: true }),
-  )
+  const heads = extents('main .panel--needed').map(({ top }): Extent => ({
+    top,
+    bottom: top + HEAD,
+    isHead: true,
+  }))
   return [...extents('main :is([data-open], [data-draft="circle"])'), ...heads]
 }
