@@ -112,7 +112,7 @@ describe('a single situation', () => {
     const [CORN, INDIGO, ON_QUARRY, PLANT] = [0, 1, 5, 6]
     const onCorn = { ...place(CORN), tile: 'corn' }
     /** The learner has three colonists and a corn plantation more; colonists stand at these places. */
-    const withThree = (...places: readonly number[]): Situation => ({
+    const withThree = (...places: readonly number[]): PuertoRicoSituation => ({
       ...two,
       view: {
         ...two.view,
