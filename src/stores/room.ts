@@ -107,6 +107,8 @@ function roomActions(controller: () => RoomController | null) {
     /** Takes a chair, in place of the one before or, with `another`, in addition to it. */
     sit: (chair: number, another?: boolean): void => controller()?.lobby()?.takeChair(chair, another),
     rise: (chair: number): void => controller()?.lobby()?.leaveChair(chair),
+    /** At a table over days: frees the chair of a guest who was not heard of for three days. */
+    freeChair: (chair: number): void => controller()?.lobby()?.freeChair(chair),
     rename: (chair: number, name: string): void => controller()?.lobby()?.rename(chair, name),
     setLook: (chair: number, what: 'color' | 'symbol', value: string): void =>
       controller()?.lobby()?.setChairMark(chair, what, value),

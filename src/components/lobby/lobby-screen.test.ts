@@ -34,6 +34,7 @@ function show(lobby: LobbyView | null) {
   const doors = {
     sit: vi.fn(),
     rise: vi.fn(),
+    freeChair: vi.fn(),
     setBot: vi.fn(),
     rename: vi.fn(),
     setLook: vi.fn(),
@@ -65,6 +66,17 @@ test('a free seat offers sitting down while this device has no seat, and a bot',
   await chair(1).find('[data-lobby="bot"]').trigger('click')
   expect(doors.setBot).toHaveBeenCalledExactlyOnceWith(1, 'helmsman')
   expect(chair(0).findAll('button, input, select')).toHaveLength(0)
+})
+test('who sits may free the seat of a player who was away for days; who lost theirs so is told', async () => {
+  const away = { ...theirs('Ann'), awaySince: Date.now() - 4 * 86_400_000 }
+  const { doors, room } = show(lobbyOf([away, mine('Eva'), free()]))
+  expect(chair(0).text()).toContain('Last here 4 days ago.')
+  await chair(0).find('[data-lobby="free"]').trigger('click')
+  expect(doors.freeChair).toHaveBeenCalledExactlyOnceWith(0)
+  room.lobby = lobbyOf([away, free(), free()], { wasFreed: true })
+  await flushPromises()
+  expect(chair(0).find('[data-lobby="free"]').exists()).toBe(false)
+  expect(wrapper.find('[data-lobby="freed"]').text()).toContain('Take a free seat')
 })
 test('a seated guest may move, or take a second seat for the same device', async () => {
   const { doors } = show(lobbyOf([mine('Eva'), free()]))

@@ -9,6 +9,7 @@ const FREE_CHAIR: LobbyChair = {
   owner: null,
   isMine: false,
   isReady: false,
+  awaySince: null,
 }
 export const free = (): LobbyChair => FREE_CHAIR
 export const bot = (name: string): LobbyChair => ({ ...FREE_CHAIR, kind: 'bot', name, level: 'helmsman' })
@@ -57,6 +58,7 @@ export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyView> 
     days: null,
     history: null,
     gameOfOthers: null,
+    wasFreed: false,
     ...rest,
   }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { statusGlyph } from './member-presence.ts'
-import { agoWord, sinceWord } from './use-days-words.ts'
+import { agoWord } from '../ui/ago-word.ts'
+import { sinceWord } from './use-days-words.ts'
 
 const HOUR = 3_600_000
 

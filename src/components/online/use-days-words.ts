@@ -11,16 +11,7 @@ import { seatsOf } from './member-presence.ts'
 import { useSeatNames } from './use-seat-names.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** How long ago something was, in the largest fitting unit: "3 hours ago". `passed` in milliseconds. */
-export function agoWord(locale: string, passed: number): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  if (passed < HOUR) return format.format(-Math.max(1, Math.floor(passed / MINUTE)), 'minute')
-  if (passed < DAY) return format.format(-Math.floor(passed / HOUR), 'hour')
-  return format.format(-Math.floor(passed / DAY), 'day')
-}
+const DAY = 24 * 60 * MINUTE
 
 /** A moment as short as it is clear now: the time of today, the day and time of this week, or the date. */
 export function sinceWord(locale: string, at: number, now: number): string {

@@ -5,16 +5,17 @@ import { levelShape } from '../../session/players.ts'
 import type { Level, Appearance } from '../../session/players.ts'
 import { numberedName, freeName, firstUnused, isNameTaken } from './chairs.ts'
 import type { Chair } from './chairs.ts'
-import { chairsNow, nextTimestamp } from './state.ts'
+import { mayBeFreed, withFreed } from './freed-claims.ts'
+import { chairsNow, holderAt, nextTimestamp } from './state.ts'
 import { isOverDays } from '../log/genesis.ts'
 import type { LobbyState } from './state.ts'
 import { daysTermsOf } from './messages.ts'
-import type { DaysTerms, PlannedBot, PlanContent, ChairClaim } from './messages.ts'
+import type { ChairClaim, DaysTerms, Plan, PlanContent, PlannedBot } from './messages.ts'
 
 // The edits a person may make in a lobby. An edit that is not allowed has no effect.
 
 /** Changes the plan and marks it as unsigned. */
-function changePlan(state: LobbyState, content: Partial<PlanContent>): void {
+function changePlan(state: LobbyState, content: Partial<PlanContent & Pick<Plan, 'freed'>>): void {
   const { plan, me } = state
   if (plan === null || state.isCommitted) return
   state.plan = { ...plan, ...content, n: plan.n + 1, by: me, sig: '' }
@@ -173,6 +174,16 @@ export function leaveChair(state: LobbyState, chair: number): void {
     state,
     state.ownStatus.claims.filter((claim) => claim.chair !== chair),
   )
+}
+
+/** At a table over days: frees the chair of a guest who was not heard of for days. Only who sits at the table may. */
+export function freeChair(state: LobbyState, chair: number, now: number): void {
+  const { plan } = state
+  const holder = holderAt(state, chair)
+  const isOurs = chairsNow(state).some(({ owner }) => owner === state.me)
+  if (plan === null || holder === undefined || !isOurs || !mayBeFreed(holder, now)) return
+  const { since } = holder.claims.find((claim) => claim.chair === chair)!
+  changePlan(state, { freed: withFreed(plan, { key: holder.key, since, at: now }) })
 }
 
 function setClaims(state: LobbyState, claims: ChairClaim[]): void {

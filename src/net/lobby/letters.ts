@@ -12,6 +12,8 @@ import type { LobbyRuntime } from './runtime.ts'
 /** Stands for the link over which a text came that was left here. */
 export const LEFT = 'left'
 const MAX_CHATS = 10
+/** Milliseconds after which it is left again that a guest was heard of. */
+const HEARD_AGAIN = 12 * 3_600_000
 
 /** Keeps a signed chat message for those who are away. */
 export function keepChat({ lastChats }: LobbyRuntime, chat: ChatMessage): void {
@@ -38,7 +40,8 @@ export function lettersOf(runtime: LobbyRuntime): Letters | null {
   const messages: LobbyMessage[] = [plan, ...statuses, ...signed, ...lastChats]
   const said = [
     planDigest(state.tag, plan),
-    statuses.map(statusContent).sort(),
+    // Also when each was last heard of: after days their chair can be freed.
+    statuses.map((status) => [statusContent(status), Math.floor(status.n / HEARD_AGAIN)]).sort(),
     signed.map(({ genesis, sigs }) => [gameId(genesis), sigs]),
     lastChats.map(({ sig }) => sig),
   ]

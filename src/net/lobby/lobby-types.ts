@@ -13,10 +13,11 @@ import type { TextFault } from '../log/protocol.ts'
 import { commit } from './genesis-agreement.ts'
 import type { SeatAppearances } from './chairs.ts'
 import type { LobbyView } from './lobby-view.ts'
+import { returnAfterAbsence } from './state.ts'
 import type { ContinuedGame, HistoryStatus, SavedLobby, LobbyState, OwnStatus, WantedChair } from './state.ts'
 
 import { readLobbyMessage, chairClaimShape, writeLobbyMessage } from './messages.ts'
-import type { DaysTerms, Plan, PlanContent } from './messages.ts'
+import type { DaysTerms, GuestStatus, Plan, PlanContent } from './messages.ts'
 
 export type { ContinuedGame, HistoryStatus } from './state.ts'
 
@@ -46,7 +47,7 @@ export interface LobbySetup {
   /**
    * The own status when the page was closed, at a table over days: chairs and readiness outlive the page there.
    */
-  readonly ownStatus?: OwnStatus | null
+  readonly ownStatus?: (OwnStatus & Pick<GuestStatus, 'n'>) | null
   /** What this device saved in this room before. */
   readonly saved: SavedLobby | null
   /** The game this room has started, if any: the lobby then only informs newcomers. */
@@ -116,6 +117,8 @@ export interface Lobby {
   setBot(chair: number, level: Level | null): void
   takeChair(chair: number, isAnother?: boolean): void
   leaveChair(chair: number): void
+  /** At a table over days: frees the chair of a guest who was not heard of for three days. */
+  freeChair(chair: number): void
   rename(chair: number, name: string): void
   setChairMark(chair: number, what: 'color' | 'symbol', value: string): void
   setReady(isReady: boolean): void
@@ -159,7 +162,9 @@ export function initialState(setup: LobbySetup): LobbyState {
     historyOf: (continued) => setup.historyOf?.(continued) ?? 'same',
     secret: saved?.secret ?? setup.randomHex(64),
     ownAppearance,
-    ownStatus: setup.ownStatus ?? { name: ownAppearance.name, claims: [], ready: null, signs: null },
+    ownStatus: statusAtOpening(setup, ownAppearance),
+    lastSaid: setup.ownStatus?.n ?? null,
+    awaySince: null,
     plan: initialPlan && planFromInitial(initialPlan, signer.publicKey),
     guests: new Map(),
     departed: new Map(),
@@ -171,7 +176,14 @@ export function initialState(setup: LobbySetup): LobbyState {
     commitment: null,
   }
   if (saved !== null && saved.commitment !== null) commit(state, saved.commitment)
+  returnAfterAbsence(state, setup.now())
   return state
+}
+
+function statusAtOpening({ ownStatus }: LobbySetup, me: Appearance): OwnStatus {
+  if (!ownStatus) return { name: me.name, claims: [], ready: null, signs: null }
+  const { name, claims, ready, signs } = ownStatus
+  return { name, claims, ready, signs }
 }
 
 export function checkedAppearance({ name, color, symbol }: Appearance): Appearance {

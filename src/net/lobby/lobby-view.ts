@@ -4,7 +4,8 @@ import type { Options } from '../../session/table.ts'
 import { shownPending, startProgress, tableToBeReadyFor } from './genesis-agreement.ts'
 import { ownersOfChairs, readinessName } from './table-proposal.ts'
 import { shownNames } from './shown-names.ts'
-import { chairsNow, continuedGame } from './state.ts'
+import { ABSENCE, mayBeFreed } from './freed-claims.ts'
+import { chairsNow, continuedGame, holderAt } from './state.ts'
 import type { HistoryStatus, LobbyState } from './state.ts'
 import type { DaysTerms, GuestStatus } from './messages.ts'
 
@@ -20,6 +21,11 @@ export interface LobbyChair {
   readonly owner: string | null
   readonly isMine: boolean
   readonly isReady: boolean
+  /**
+   * At a table over days: since when another person was not heard of, in milliseconds since 1970, if that is so long that
+   * their chair can be freed; null otherwise.
+   */
+  readonly awaySince: number | null
 }
 /** A device in the room, seated or not. */
 export interface LobbyGuest {
@@ -50,10 +56,16 @@ export interface LobbyView {
   readonly history: { readonly is: HistoryStatus; readonly by: string | null } | null
   /** The names at a game that was begun in this room without this device, while its person sat or was ready. */
   readonly gameOfOthers: readonly string[] | null
+  /** The claim of this device was freed while it was away for days. */
+  readonly wasFreed: boolean
 }
 
 /** The view for the screen; null before the plan is known. While a genesis is being signed, it shows that table. */
-export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null): LobbyView | null {
+export function lobbyView(
+  state: LobbyState,
+  gameOfOthers: SignedGenesis | null,
+  now: number,
+): LobbyView | null {
   const { plan, me } = state
   if (plan === null) return null
   const pending = shownPending(state)
@@ -67,10 +79,11 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
   const seated = ownersOfChairs(chairs).filter((key) => statuses.has(key))
   return {
     game: plan.game,
-    chairs: chairs.map((chair) => ({
+    chairs: chairs.map((chair, at) => ({
       ...chair,
       isMine: chair.owner === me,
       isReady: chair.owner !== null && isReady(chair.owner),
+      awaySince: pending === undefined ? awaySince(state, at, now) : null,
     })),
     options,
     governor: governor === null || governor >= chairs.length ? 'random' : governor,
@@ -90,8 +103,18 @@ export function lobbyView(state: LobbyState, gameOfOthers: SignedGenesis | null)
     days: daysOf(pending?.proposal ?? plan),
     history: continued && { is: state.historyOf(continued), by: names.get(plan.by) ?? null },
     gameOfOthers: gameOfOthers && gameOfOthers.genesis.people.map(({ name }) => name),
+    wasFreed: wasFreed(state),
   }
 }
+
+function awaySince(state: LobbyState, chair: number, now: number): number | null {
+  const holder = holderAt(state, chair)
+  return holder !== undefined && mayBeFreed(holder, now) ? holder.n : null
+}
+
+/** Was a claim freed after this device was last heard of? */
+const wasFreed = ({ plan, me, awaySince: last }: LobbyState): boolean =>
+  last !== null && plan?.freed?.some(({ key, at }) => key === me && at >= last + ABSENCE) === true
 
 /** Which owners of chairs are ready, by key. */
 function readinessOf(

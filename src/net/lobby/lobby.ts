@@ -29,7 +29,7 @@ export function openLobby(setup: LobbySetup): Lobby {
     scheduleOutbound(runtime)
   }
   return {
-    view: () => lobbyView(state, runtime.gameOfOthers),
+    view: () => lobbyView(state, runtime.gameOfOthers, setup.now()),
     continued: () => continuedGame(state),
     up(link, key) {
       links.set(link, key)
@@ -67,6 +67,7 @@ export function openLobby(setup: LobbySetup): Lobby {
       edits.takeChair(state, chair, isAnother ?? false),
     ),
     leaveChair: edit(edits.leaveChair),
+    freeChair: edit((_, chair: number) => edits.freeChair(state, chair, setup.now())),
     rename: edit(edits.rename),
     setChairMark: edit(edits.setChairMark),
     setReady: edit(setReady),

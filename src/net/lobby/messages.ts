@@ -11,7 +11,7 @@ import type { TextFault } from '../log/protocol.ts'
 // The messages of the lobby as JSON text: docs/online-protocol.md, "Lobby". Signed texts name the room first, so that no
 // signature is valid in another room.
 
-const MAX_CHAIRS = 16
+export const MAX_CHAIRS = 16
 /** Upper bound of timestamps and sequence numbers; out of reach for honest play. */
 export const MAX_TIMESTAMP = 2 ** 50
 const timestampShape = integer(0, MAX_TIMESTAMP)
@@ -52,6 +52,16 @@ export type GuestStatus = v.InferOutput<typeof guestStatusShape>
 const botShape = v.strictObject({ level: levelShape, ...appearanceShape.entries })
 export type PlannedBot = v.InferOutput<typeof botShape>
 
+const freedClaimShape = v.strictObject({
+  key: keyShape,
+  /** The time stamp of the claim. */
+  since: timestampShape,
+  /** When it was freed, in milliseconds since 1970. */
+  at: timestampShape,
+})
+/** A claim that counts no longer: its guest had not been heard of for days (freed-claims.ts). */
+export type FreedClaim = v.InferOutput<typeof freedClaimShape>
+
 const planShape = v.pipe(
   v.strictObject({
     t: v.literal('plan'),
@@ -69,10 +79,12 @@ const planShape = v.pipe(
     /** As in the genesis: only a table over days has them. */
     luck: v.optional(v.picklist(LUCKS)),
     time: v.optional(timeShape),
+    /** At a table over days: the claims that were freed. */
+    freed: v.optional(v.pipe(v.array(freedClaimShape), v.maxLength(MAX_CHAIRS))),
     sig: v.union([signatureShape, v.literal('')]),
   }),
   v.check(({ n, by, sig }) => (n === 0) === (by === '') && (by === '') === (sig === '')),
-  v.check(({ luck, time }) => time === undefined || luck !== undefined),
+  v.check(({ luck, time, freed }) => luck !== undefined || (time === undefined && freed === undefined)),
 )
 /** The game, its options and its bots. Every guest may change it; the last change wins. */
 export type Plan = v.InferOutput<typeof planShape>
@@ -171,10 +183,12 @@ export const statusContent = (status: GuestStatus): string =>
   statusSigningText('', { ...status, n: 0, plan: null })
 
 export function planSigningText(tag: string, plan: Plan): string {
-  const { n, by, game, version, chairs, options, governor, from } = plan
+  const { n, by, game, version, chairs, options, governor, from, freed } = plan
   const bots = chairs.map((bot) => bot && [bot.level, bot.name, bot.color, bot.symbol])
   const before = from === null ? null : [from.game, from.head, from.entries]
-  const content = [game, version, bots, sortedOptions(options), governor, before, ...daysTermsText(plan)]
+  const rules = [game, version, bots, sortedOptions(options), governor, before, ...daysTermsText(plan)]
+  const content =
+    freed === undefined ? rules : [...rules, freed.map(({ key, since, at }) => [key, since, at])]
   return JSON.stringify(['room', tag, 'plan', n, by, content])
 }
 

@@ -1,5 +1,5 @@
 import { refillLimits, takeOfAuthor } from '../log/author-limits.ts'
-import { gameId, genesisText } from '../log/genesis.ts'
+import { gameId, genesisText, isOverDays } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { readChatText } from '../log/protocol.ts'
 import {
@@ -16,7 +16,7 @@ import { resolveOwnClaims } from './edits.ts'
 import { keepChat } from './letters.ts'
 import { enqueue, nextSequence, signedPlan, send, sendToAll } from './runtime.ts'
 import type { LobbyRuntime } from './runtime.ts'
-import { expireGuests, currentPlanDigest } from './state.ts'
+import { currentPlanDigest, expireGuests, returnAfterAbsence } from './state.ts'
 import { isMemberOf } from './table-proposal.ts'
 import { statusSigningText, planSigningText, chatSigningText } from './messages.ts'
 import type { GuestStatus, ChatMessage } from './messages.ts'
@@ -30,6 +30,7 @@ const STATUS_INTERVAL = 2
 export function applyChange(runtime: LobbyRuntime, what: () => void): void {
   const { state, setup } = runtime
   const before = state.ownStatus
+  returnAfterAbsence(state, setup.now())
   what()
   resolveOwnClaims(state)
   withdrawStaleReady(state)
@@ -84,6 +85,7 @@ async function publish(runtime: LobbyRuntime): Promise<void> {
 async function publishStatus(runtime: LobbyRuntime): Promise<void> {
   const { state, setup } = runtime
   runtime.isStatusDue = false
+  returnAfterAbsence(state, setup.now())
   if (state.ownStatus.ready !== null && !runtime.isSecretSaved) {
     // A published anchor whose secret was lost would block the game.
     await setup.save({ secret: state.secret, commitment: null })
@@ -103,6 +105,7 @@ async function publishStatus(runtime: LobbyRuntime): Promise<void> {
     ...unsigned,
     sig: await setup.signer.sign(statusSigningText(state.tag, unsigned)),
   }
+  if (state.plan !== null && isOverDays(state.plan)) state.lastSaid = unsigned.n
   sendToAll(runtime, runtime.ownSignedStatus)
   for (const pending of state.pending.values()) sendToAll(runtime, signaturesMessage(pending))
 }

@@ -4,6 +4,7 @@ import { isOverDays } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { assignChairs } from './chairs.ts'
 import type { Chair, Claimant, SeatAppearances } from './chairs.ts'
+import { ABSENCE, claimAgain, withoutFreed } from './freed-claims.ts'
 import { planDigest, MAX_TIMESTAMP, planSigningText } from './messages.ts'
 import type { GuestStatus, Plan, ChairClaim } from './messages.ts'
 
@@ -12,6 +13,8 @@ const MAX_SILENT_TICKS = 8
 /** The number of guests without a direct link that are accepted: every device could invent them. */
 const MAX_UNLINKED = 8
 const MAX_DEPARTED = 64
+/** How far the clock of a guest who freed a chair may be ahead, in milliseconds. */
+const CLOCK_DIFFERENCE = 3_600_000
 
 /** A complete table, as all seated devices must confirm it. */
 export interface TableProposal extends Pick<
@@ -83,6 +86,10 @@ export interface LobbyState {
   /** The appearance for new claims of this device. */
   ownAppearance: Appearance
   ownStatus: OwnStatus
+  /** The number of the last status that others may know, at a table over days; its number is a time (`nextSequence`). */
+  lastSaid: number | null
+  /** When this device was last heard of before it came back after days; null if it was not away. */
+  awaySince: number | null
   plan: Plan | null
   readonly guests: Map<string, { status: GuestStatus; age: number }>
   /** The last status number of guests who left, so that relayed older statuses do not bring them back. */
@@ -112,7 +119,8 @@ export function isNewerPlan(tag: string, plan: Plan, than: Plan | null): boolean
  * Is the number of the plan so high that no guest can have reached it? Every change adds one, so plans have far fewer
  * than one for each millisecond since 1970. With this bound a plan can always be changed a millisecond later.
  */
-export const isFarAhead = ({ n }: Plan, now: number): boolean => n > now
+export const isFarAhead = ({ n, freed = [] }: Plan, now: number): boolean =>
+  n > now || freed.some(({ at }) => at > now + CLOCK_DIFFERENCE)
 
 /** Checks again, as the plan may have changed here while the signature was verified. */
 export function adoptPlan(state: LobbyState, plan: Plan): void {
@@ -168,13 +176,39 @@ export function expireGuests(state: LobbyState): boolean {
   return silent.length > 0
 }
 
-function claimantsOf({ me, ownStatus, guests }: LobbyState): Claimant[] {
-  return [{ key: me, claims: ownStatus.claims }, ...[...guests.values()].map(({ status }) => status)]
+interface LastingClaimant extends Claimant {
+  /** The number of the status that says so: a time, in milliseconds since 1970. */
+  readonly n: number
+}
+function claimantsOf({ me, ownStatus, lastSaid, guests }: LobbyState): LastingClaimant[] {
+  const own = { key: me, claims: ownStatus.claims, n: lastSaid ?? Infinity }
+  return [own, ...[...guests.values()].map(({ status }) => status)]
 }
 
 /** The current assignment of chairs; empty before there is a plan. */
 export function chairsNow(state: LobbyState): Chair[] {
-  return state.plan === null ? [] : assignChairs(state.plan, claimantsOf(state), state.appearances)
+  const { plan } = state
+  if (plan === null) return []
+  const counted = claimantsOf(state).map((claimant) => withoutFreed(plan, claimant))
+  return assignChairs(plan, counted, state.appearances)
+}
+
+/** The latest status of the other guest on this chair of a table over days; undefined if there is none. */
+export function holderAt(state: LobbyState, chair: number): GuestStatus | undefined {
+  const owner = state.plan !== null && isOverDays(state.plan) ? chairsNow(state)[chair]?.owner : undefined
+  return owner ? state.guests.get(owner)?.status : undefined
+}
+
+/** After days without a word this device claims its chairs again, later than all others: its claims may have been freed. */
+export function returnAfterAbsence(state: LobbyState, now: number): void {
+  const { ownStatus, lastSaid, isCommitted } = state
+  if (lastSaid === null || now - lastSaid < ABSENCE) return
+  state.awaySince = lastSaid
+  // Once only: what is said from now on is new.
+  state.lastSaid = now
+  if (isCommitted) return
+  const later = Math.max(now, nextTimestamp(state))
+  state.ownStatus = { ...ownStatus, claims: claimAgain(ownStatus.claims, later) }
 }
 
 /** A Lamport timestamp (Lamport 1978), later than all claims and plans seen. */

@@ -24,15 +24,16 @@ export async function lettersToLeave(
   return [...before, ...log, ...(here === null ? [] : [here])]
 }
 
-/** Does this device have a chair, or is it a member of the game? */
-function isTakingPart({ signed, lobby, game }: RoomRuntime): boolean {
+/** Does this device have a chair, or had it one, or is it a member of the game? */
+function isTakingPart({ signed, lobby, game }: RoomRuntime, { kept }: RoomMail): boolean {
   if (signed !== null) return game !== null && game.core.me !== null
-  return (lobby?.view()?.ownChairs.length ?? 0) > 0
+  // Who stands up, or lost the chair, says so in place of what was left before.
+  return (lobby?.view()?.ownChairs.length ?? 0) > 0 || kept.texts.length > 0
 }
 
 /** The messages of the lobby, as many as there is room for. They are stored, too: chairs outlive the page. */
 function lobbyLetter(room: RoomRuntime, mail: RoomMail): Letter | null {
-  const letters = isTakingPart(room) ? (room.lobby?.letters() ?? null) : null
+  const letters = isTakingPart(room, mail) ? (room.lobby?.letters() ?? null) : null
   if (letters === null) return null
   if (letters.essence !== mail.essence) {
     mail.essence = letters.essence

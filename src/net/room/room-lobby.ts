@@ -2,6 +2,7 @@ import { openLobby } from '../lobby/lobby.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
 import { daysTermsOf, isLobbyText, readLobbyMessage } from '../lobby/messages.ts'
+import type { GuestStatus } from '../lobby/messages.ts'
 import type { OwnStatus } from '../lobby/state.ts'
 import { readStoredMail } from './mail-types.ts'
 import { followMail, followTurnClock, hearMailbox, mailChanged } from './room-mail.ts'
@@ -78,12 +79,12 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
 }
 
 /** The own status when a room over days was closed last. */
-function storedStatus(texts: readonly string[], key: string): OwnStatus | null {
+function storedStatus(texts: readonly string[], key: string): (OwnStatus & Pick<GuestStatus, 'n'>) | null {
   for (const text of texts) {
     const read = readLobbyMessage(text)
     if (!('message' in read) || read.message.t !== 'status' || read.message.key !== key) continue
-    const { name, claims, ready } = read.message
-    return { name, claims, ready, signs: null }
+    const { name, claims, ready, n } = read.message
+    return { name, claims, ready, signs: null, n }
   }
   return null
 }
