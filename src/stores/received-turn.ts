@@ -7,13 +7,20 @@ import { usePlatform } from '../platform/platform.ts'
 /** Bytes of a file; a larger one is not read. */
 const LARGEST_FILE = 4 * 1024 * 1024
 
-/** A turn that came as a link or a file, on its way to its table. */
+interface Waiting {
+  readonly room: string
+  readonly text: string
+  /** It came with the invitation to the table. */
+  readonly isInvitation: boolean
+}
+
+/** A turn, or what a lobby says, that came as a link or a file, on its way to its table. */
 export const useReceivedTurn = defineStore('receivedTurn', () => {
   const platform = usePlatform()
   /** What is to be opened by the page of turns. */
   const offered = shallowRef<string | null>(null)
   /** What was found to belong to a room, until its table has heard it. */
-  const waiting = shallowRef<{ readonly room: string; readonly text: string } | null>(null)
+  const waiting = shallowRef<Waiting | null>(null)
   /** The path of the room that this page showed last: a device that lost it has only its invitation. */
   const visited = shallowRef<string | null>(null)
   /** What became of the last one; null once it is read. */
@@ -35,8 +42,14 @@ export const useReceivedTurn = defineStore('receivedTurn', () => {
     const here = invitation === undefined ? [] : [{ id: invitation.room, path: visited.value! }]
     const room = await findRoom([...(await (await platform.roomStore()).list()), ...here], text)
     if (typeof room === 'string') return { fault: room }
-    waiting.value = { room: room.id, text }
+    waiting.value = { room: room.id, text, isInvitation: false }
     return { path: room.path }
   }
-  return { offered, waiting, visited, result, offer, find }
+  /** What came with an invitation is heard in its room. */
+  function openInvitation(room: string | undefined, text: string | null): void {
+    if (room === undefined || text === null) return
+    result.value = null
+    waiting.value = { room, text, isInvitation: true }
+  }
+  return { openInvitation, offered, waiting, visited, result, offer, find }
 })

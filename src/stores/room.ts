@@ -3,7 +3,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Level } from '../session/players.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
 import { usePlatform } from '../platform/platform.ts'
-import type { HandResult, Sendable } from '../net/room/mail-by-hand.ts'
+import type { FileToSend, HandResult, LinkToSend } from '../net/room/mail-by-hand.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
 import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
@@ -134,8 +134,9 @@ function roomActions(controller: () => RoomController | null) {
     goOn: async (): Promise<string | null> => (await controller()?.continueInNewRoom()) ?? null,
     /** The whole log as a file. */
     logFile: (): { readonly name: string; readonly text: string } | null => controller()?.logFile() ?? null,
-    /** What a player over days can send by hand; null where there is nothing. */
-    sendable: async (): Promise<Sendable | null> => (await controller()?.sendable()) ?? null,
+    /** What a player over days can send by hand. */
+    linkToSend: async (): Promise<LinkToSend> => (await controller()?.linkToSend()) ?? null,
+    fileToSend: async (): Promise<FileToSend | null> => (await controller()?.fileToSend()) ?? null,
     /** They have sent it. */
     sent: (): void => controller()?.sent(),
     /** Hears a link or a file that another player sent; null where there is no table over days. */

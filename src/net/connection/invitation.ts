@@ -8,6 +8,8 @@ import type { ServerChoice } from './server-settings.ts'
 const MAX_FRAGMENT = 2000
 /** The name of the parameter that says that a table is played over days. */
 const OVER_DAYS = 'days'
+/** What is sent with an invitation by hand: the last parameter. */
+const SENT = /&m=([^&]*)$/
 
 /** The content of an invitation link: the room, and its servers if they are not the public ones. */
 export interface Invitation extends ServerChoice {
@@ -34,15 +36,19 @@ export function invitationFragment({ room, broker, ice, relays, isOverDays }: In
  * to an empty room, so it is refused.
  */
 export function readInvitation(fragment: string): Invitation | undefined {
-  const [, code, query = ''] = /^#?\/j\/([^?]{1,64})(?:\?(.*))?$/.exec(fragment.slice(0, MAX_FRAGMENT)) ?? []
+  const own = fragment.replace(SENT, '')
+  const [, code, query = ''] = /^#?\/j\/([^?]{1,64})(?:\?(.*))?$/.exec(own.slice(0, MAX_FRAGMENT)) ?? []
   const room = code === undefined ? undefined : parseRoomCode(code)
-  if (room === undefined || fragment.length > MAX_FRAGMENT) return undefined
+  if (room === undefined || own.length > MAX_FRAGMENT) return undefined
   const parameters = new URLSearchParams(query)
   const [brokers, ice, relays] = ['broker', 'ice', 'relay'].map((name) => parameters.getAll(name))
   const servers = readServers(brokers!, ice!, relays)
   const isOverDays = parameters.get(OVER_DAYS) === '1'
   return servers && { room, ...servers, ...(isOverDays && { isOverDays }) }
 }
+
+/** What is sent with an invitation; null if nothing is. */
+export const sentWith = (fragment: string): string | null => SENT.exec(fragment)?.[1] ?? null
 
 /** The relays of an invitation, else the public ones; none: the room has no mailbox. */
 export const relaysOf = ({ relays = PUBLIC_RELAYS }: ServerChoice): readonly string[] => relays

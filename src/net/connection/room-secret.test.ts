@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { linkWith } from '../../components/pairing/pairing-link.ts'
 import { encodePairingCode } from '../transport/pairing-code.ts'
-import { invitationFragment, readInvitation, relaysOf, transportSettingsOf } from './invitation.ts'
+import { invitationFragment, readInvitation, relaysOf, sentWith, transportSettingsOf } from './invitation.ts'
 import { iceShape, PUBLIC_TURN } from '../transport/settings.ts'
 import type { IceServer } from '../transport/settings.ts'
 import { readOffer } from './pairing.ts'
@@ -119,6 +119,15 @@ describe('an invitation link', () => {
     for (const choice of [{ relays }, { relays: [] }, { ...whole, relays }])
       expect(readInvitation(invitationFragment({ room: ROOM, ...choice }))).toEqual({ room: ROOM, ...choice })
     expect(invitationFragment({ room: ROOM, relays: [] })).toBe('#/j/ABCD-EFGH-2345-6789?relay=none')
+  })
+
+  test('may hold what the lobby says; that is no part of the room', () => {
+    const fragment = invitationFragment({ room: ROOM, relays: [], isOverDays: true })
+    const text = 'A'.repeat(3900)
+    expect(sentWith(`${fragment}&m=${text}`)).toBe(text)
+    expect(readInvitation(`${fragment}&m=${text}`)).toEqual({ room: ROOM, relays: [], isOverDays: true })
+    expect(sentWith(fragment)).toBe(null)
+    expect(readInvitation(`${fragment}&x=${text}`)).toBe(undefined)
   })
 
   test('with servers we do not understand is refused', () => {

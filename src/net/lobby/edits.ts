@@ -240,7 +240,7 @@ function changeAppearance(state: LobbyState, chair: number, looks: Partial<Appea
 }
 
 /**
- * Claims the wanted chairs, and moves claims that lost against older ones to the next free chair; without one, the claim
+ * Claims the wanted chairs, and moves claims that lost against older ones to a free chair; without one, the claim
  * is dropped and the person watches. Returns whether the own status changed.
  */
 export function resolveOwnClaims(state: LobbyState): boolean {
@@ -253,7 +253,7 @@ export function resolveOwnClaims(state: LobbyState): boolean {
   for (const { chair } of state.ownStatus.claims) {
     const chairs = chairsNow(state)
     if (chairs[chair]?.owner === state.me) continue
-    const free = nextFreeChair(chairs, chair)
+    const free = nextFreeChair(chairs, chair, lostBefore(state, chairs, chair))
     const since = nextTimestamp(state)
     const moved = state.ownStatus.claims.flatMap((claim) => {
       if (claim.chair !== chair) return claim
@@ -264,7 +264,23 @@ export function resolveOwnClaims(state: LobbyState): boolean {
   return state.ownStatus !== before
 }
 
-function nextFreeChair(chairs: readonly Chair[], after: number): number | undefined {
+/** The next free chair, or one after it: those who lost claims before ours take the others. */
+function nextFreeChair(chairs: readonly Chair[], after: number, before: number): number | undefined {
   const free = [...chairs.keys()].filter((chair) => chairs[chair]!.kind === 'free')
-  return free.find((chair) => chair > after) ?? free[0]
+  const next = [...free.filter((chair) => chair > after), ...free.filter((chair) => chair < after)]
+  return next[before % next.length]
+}
+
+/**
+ * How many claims of other guests lost, too, and come before ours to this chair. Each guest moves at their own next visit: without
+ * an order, all of them would choose the same chair again.
+ */
+function lostBefore({ me, ownStatus, guests }: LobbyState, chairs: readonly Chair[], chair: number): number {
+  const { since } = ownStatus.claims.find((claim) => claim.chair === chair)!
+  const lost = [...guests.values()].flatMap(({ status }) =>
+    status.claims
+      .filter((claim) => chairs[claim.chair]?.owner !== status.key)
+      .map((claim) => ({ since: claim.since, key: status.key })),
+  )
+  return lost.filter((one) => one.since < since || (one.since === since && one.key < me)).length
 }

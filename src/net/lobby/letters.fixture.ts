@@ -1,7 +1,7 @@
 import { readLobbyMessage } from './messages.ts'
 import type { GuestStatus, LobbyMessage } from './messages.ts'
-import type { Lobby } from './lobby-types.ts'
-import { newSimulatedRoom, planFor, SMALL } from './simulated-room.fixture.ts'
+import type { InitialPlan, Lobby, LobbySetup } from './lobby-types.ts'
+import { gameById, newSimulatedRoom, planFor, SMALL } from './simulated-room.fixture.ts'
 import type { SimulatedGuest, SimulatedRoom } from './simulated-room.fixture.ts'
 
 // A lobby over days whose guests are never there together: they have what the others left.
@@ -23,12 +23,22 @@ export interface LobbyByMail {
 
 /** The first guest makes a table for as many people. */
 export function lobbyByMail(seed: number, ...names: readonly string[]): LobbyByMail {
+  const plan = planFor(names.length)
+  return lobbyOf(names.length > 2 ? plan : { ...plan, game: SMALL.id }, gameById, seed, names)
+}
+
+/** The same with another plan of another game. */
+export function lobbyOf(
+  plan: InitialPlan,
+  games: LobbySetup['gameById'],
+  seed: number,
+  names: readonly string[],
+): LobbyByMail {
   const room = newSimulatedRoom(seed)
   room.now = 1_700_000_000_000
   const guests = names.map((name) => room.add(name))
   const left = new Map<string, readonly string[]>()
-  const plan = { ...planFor(names.length), luck: 'next' as const }
-  const initialPlan = names.length > 2 ? plan : { ...plan, game: SMALL.id }
+  const initialPlan = { ...plan, luck: 'next' as const }
   return {
     room,
     guests,
@@ -37,6 +47,7 @@ export function lobbyByMail(seed: number, ...names: readonly string[]): LobbyByM
       const own = (left.get(guest.name) ?? []).map(messageOf).find((one) => isStatusOf(one, guest.key))
       const isMaker = guest === guests[0]
       const lobby = room.openPage(guest, {
+        gameById: games,
         ...(isMaker && { initialPlan }),
         ...(own === undefined &&
           isMaker && { wantedChairs: [{ chair: 0, name: guest.name, color: 'blue', symbol: 'star' }] }),

@@ -3,14 +3,13 @@
 
 import { gameId, isOverDays } from '../log/genesis.ts'
 import { signaturesMessage } from './genesis-agreement.ts'
+import { hashOf } from '../log/signing-text.ts'
 import { planDigest, statusContent, writeLobbyMessage } from './messages.ts'
 import type { ChatMessage, LobbyMessage } from './messages.ts'
 import type { Letters } from './lobby-types.ts'
 import { signedPlan } from './runtime.ts'
 import type { LobbyRuntime } from './runtime.ts'
 
-/** Stands for the link over which a text came that was left here. */
-export const LEFT = 'left'
 const MAX_CHATS = 10
 /** Milliseconds after which it is left again that a guest was heard of. */
 const HEARD_AGAIN = 12 * 3_600_000
@@ -27,6 +26,7 @@ export function lettersOf(runtime: LobbyRuntime): Letters | null {
     return isOverDays(startedGame.genesis)
       ? {
           texts: [writeLobbyMessage({ t: 'started', signed: startedGame })],
+          needed: 1,
           essence: gameId(startedGame.genesis),
         }
       : null
@@ -37,7 +37,7 @@ export function lettersOf(runtime: LobbyRuntime): Letters | null {
     ({ key, claims }) => key === state.me || claims.length > 0,
   )
   const signed = [...state.pending.values()].map(signaturesMessage)
-  const messages: LobbyMessage[] = [plan, ...statuses, ...signed, ...lastChats]
+  const needed: LobbyMessage[] = [plan, ...statuses, ...signed]
   const said = [
     planDigest(state.tag, plan),
     // Also when each was last heard of: after days their chair can be freed.
@@ -45,5 +45,14 @@ export function lettersOf(runtime: LobbyRuntime): Letters | null {
     signed.map(({ genesis, sigs }) => [gameId(genesis), sigs]),
     lastChats.map(({ sig }) => sig),
   ]
-  return { texts: messages.map(writeLobbyMessage), essence: JSON.stringify(said) }
+  const texts = [...needed, ...lastChats].map(writeLobbyMessage)
+  return { texts, needed: needed.length, essence: JSON.stringify(said) }
+}
+
+/** Tells apart what this guest said themselves: their status, and the plan if it is theirs. */
+export function ownWordsOf({ state }: LobbyRuntime): string | null {
+  const { me, engine, ownStatus, plan, tag } = state
+  if (plan === null) return null
+  const status = statusContent({ t: 'status', key: me, n: 0, engine, plan: null, sig: '', ...ownStatus })
+  return hashOf(JSON.stringify([status, plan.by === me ? planDigest(tag, plan) : null]))
 }

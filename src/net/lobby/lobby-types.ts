@@ -63,16 +63,21 @@ export interface LobbySetup {
   onChange(): void
   /** A chat message, of this device too. */
   onChat(message: { readonly key: string; readonly name: string; readonly text: string }): void
-  /** Called once per page; after a reload possibly with the same game. `own` is null for a spectator. */
-  onStart(signed: SignedGenesis, own: { readonly secret: string } | null): void
+  /**
+   * Called once per page; after a reload possibly with the same game. `own` is null for a spectator; `isFirst`: this device
+   * had the last signature, no other one told of the start.
+   */
+  onStart(signed: SignedGenesis, own: { readonly secret: string; readonly isFirst: boolean } | null): void
   /** Signing or saving failed; the lobby sends nothing more. */
   onFailure(error: unknown): void
 }
 
 /** What a guest of a table over days leaves for those who are not there (letters.ts). */
 export interface Letters {
-  /** The messages, the most important first. */
+  /** The messages, the most important first, then the latest chat messages. */
   readonly texts: readonly string[]
+  /** How many of them are no chat messages. */
+  readonly needed: number
   /** Equal for two letters that say the same, though statuses were renewed between. */
   readonly essence: string
 }
@@ -102,8 +107,15 @@ export interface Lobby {
   receive(link: string, text: string): void
   /** Takes a text that a guest left for the others, as it was left; nothing is sent to its author. */
   hear(text: string): void
+  /**
+   * Hears what came by hand or lay in a mailbox, and resolves when all is done. With a message that no guest of this room can
+   * have written, false: nothing of it is heard.
+   */
+  hearLetter(texts: readonly string[]): Promise<boolean>
   /** What to leave for guests that are not there; null while there is nothing. */
   letters(): Letters | null
+  /** Tells apart what this guest said themselves at a table over days; null while there is no plan. */
+  ownWords(): string | null
   /** To be called every two seconds. */
   tick(): void
   /** Sets name, color and symbol of this device's person. */

@@ -6,7 +6,8 @@ import { lobbyView } from './lobby-view.ts'
 import { newRuntime, enqueue, refuse } from './runtime.ts'
 import { checkedAppearance } from './lobby-types.ts'
 import type { Lobby, LobbySetup } from './lobby-types.ts'
-import { LEFT, lettersOf } from './letters.ts'
+import { hearLetter, hearText } from './hear-letter.ts'
+import { lettersOf, ownWordsOf } from './letters.ts'
 import { continuedGame, keepsChair, removeGuest } from './state.ts'
 import type { LobbyState } from './state.ts'
 import { applyChange, scheduleOutbound, sendSnapshot, sendChat, startGame, tick } from './outbound.ts'
@@ -49,12 +50,10 @@ export function openLobby(setup: LobbySetup): Lobby {
       if ('fault' in read) return refuse(runtime, link, read.fault)
       enqueue(runtime, () => receive(runtime, link, read.message))
     },
-    hear(text) {
-      const read = readLobbyMessage(text)
-      if ('fault' in read) refuse(runtime, LEFT, read.fault)
-      else enqueue(runtime, () => receive(runtime, LEFT, read.message))
-    },
+    hear: (text) => hearText(runtime, text),
+    hearLetter: (texts) => hearLetter(runtime, texts),
     letters: () => lettersOf(runtime),
+    ownWords: () => ownWordsOf(runtime),
     tick: () => tick(runtime),
     setOwnAppearance: edit((_, me: Appearance) => edits.setOwnAppearance(state, checkedAppearance(me))),
     setGame: edit(edits.setGame),

@@ -32,7 +32,7 @@ export function applyChange(runtime: LobbyRuntime, what: () => void): void {
   const before = state.ownStatus
   returnAfterAbsence(state, setup.now())
   what()
-  resolveOwnClaims(state)
+  if (!runtime.isReading) resolveOwnClaims(state)
   withdrawStaleReady(state)
   if (state.ownStatus !== before) runtime.isStatusDue = true
   setup.onChange()
@@ -139,7 +139,7 @@ async function signOrStart(runtime: LobbyRuntime): Promise<void> {
   const toSign = genesisToSign(runtime.state)
   if (toSign !== undefined) await signGenesis(runtime, toSign)
   const signed = fullySigned(runtime.state)
-  if (signed !== undefined && !runtime.isClosed) startGame(runtime, signed)
+  if (signed !== undefined && !runtime.isClosed) startGame(runtime, signed, true)
 }
 
 /** Signs the one genesis of this room: saves the commitment first, publishes it afterwards. */
@@ -157,11 +157,11 @@ async function signGenesis(runtime: LobbyRuntime, { genesis, proposal }: Genesis
   await publish(runtime)
 }
 
-export function startGame(runtime: LobbyRuntime, signed: SignedGenesis): void {
+export function startGame(runtime: LobbyRuntime, signed: SignedGenesis, isFirst = false): void {
   const { state, setup } = runtime
   runtime.startedGame = signed
   sendToAll(runtime, { t: 'started', signed })
   const isOwn = isMemberOf(state, signed.genesis)
-  setup.onStart(signed, isOwn ? { secret: state.secret } : null)
+  setup.onStart(signed, isOwn ? { secret: state.secret, isFirst } : null)
   setup.onChange()
 }

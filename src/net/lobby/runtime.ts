@@ -34,6 +34,8 @@ export interface LobbyRuntime {
   readonly toldOfGame: Set<string>
   ownSignedStatus: GuestStatus | null
   isStatusDue: boolean
+  /** A letter is being heard; own claims are resolved at its end. */
+  isReading: boolean
   isSecretSaved: boolean
   startedGame: SignedGenesis | null
   /** The first game of this room that was begun without this device, while its person sat or was ready. */
@@ -57,6 +59,7 @@ export function newRuntime(setup: LobbySetup): LobbyRuntime {
     toldOfGame: new Set(),
     ownSignedStatus: null,
     isStatusDue: true,
+    isReading: false,
     isSecretSaved: setup.saved !== null,
     startedGame: setup.startedGame,
     gameOfOthers: null,

@@ -15,10 +15,7 @@ export function turnToSend(replica: Replica, limit: number): Uint8Array | undefi
   const { me, path } = replica
   if (me === null) return undefined
   const head = headOf(replica)
-  const people = replica.context.genesis.members
-    .map((_, m) => m)
-    .filter((m) => m !== me && !head.generation.bots.includes(m))
-  const known = people.map((m) => Math.max(slotKnownBy(replica, m), lastSlotOf(replica, m)))
+  const known = otherPeople(replica).map((m) => Math.max(slotKnownBy(replica, m), lastSlotOf(replica, m)))
   const base = path[Math.min(head.slot, ...known)]!
   const acks = replica.acks.filter((ack) => ack !== undefined)
   // Who wrote a later record stores what is before it: where there is no room, it need not be said once more. A roll may
@@ -33,6 +30,22 @@ export function turnToSend(replica: Replica, limit: number): Uint8Array | undefi
       if (content.length <= limit) return content
     }
   return undefined
+}
+
+/** The other members whose seats no bot plays. */
+const otherPeople = (replica: Replica): readonly number[] =>
+  replica.context.genesis.members
+    .map((_, m) => m)
+    .filter((m) => m !== replica.me && !headOf(replica).generation.bots.includes(m))
+
+/** Is each other person known to have the genesis with all signatures? They said something in the game, or threw dice. */
+export function haveAllBegun(replica: Replica): boolean {
+  const { acks, revealedLinks, path, context } = replica
+  const all = context.genesis.members.length
+  const isThrownByAll = path.some(({ record }) => record?.k === 'rnd' && record.links.length === all)
+  const hasBegun = (m: number): boolean =>
+    acks[m] !== undefined || revealedLinks.has(m) || lastSlotOf(replica, m) > 0
+  return isThrownByAll || otherPeople(replica).every(hasBegun)
 }
 
 /** The slot of the latest choice that a member signed, or 0. */

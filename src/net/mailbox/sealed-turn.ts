@@ -27,10 +27,11 @@ export const SHORT_LINK = 1140
 const MAX_FILE = 3 * 1024 * 1024
 const MAX_LETTERS = 100
 
-/** How many bytes one letter at this place may have, so that the link has at most `characters`. */
-export function roomInLink(characters: number, place: string): number {
+/** How many bytes a letter at this place may have besides others, so that the link has at most `characters`. */
+export function roomInLink(characters: number, place: string, others: Sending['letters'] = []): number {
   const sealed = Math.floor((characters * 3) / 4) - OVERHEAD
-  return sealed - (sealed % BLOCK) - HEAD - LETTER - place.length
+  const taken = others.reduce((sum, other) => sum + LETTER + other.place.length + other.content.length, 0)
+  return sealed - (sealed % BLOCK) - HEAD - taken - LETTER - place.length
 }
 
 /** What is sent by hand. */

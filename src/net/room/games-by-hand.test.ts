@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
+import { defaultOptions } from '../../engine/core/options.ts'
+import { gameById } from '../../engine/games/registry.ts'
+import { lobbyOf } from '../lobby/letters.fixture.ts'
+import { hashOf } from '../log/signing-text.ts'
 import { takeTurn, tableByMail } from '../log/mail-table.fixture.ts'
 import type { WhileOpen } from '../log/mail-table.fixture.ts'
 import { viewLog } from '../log/log-view.ts'
 import { turnToSend } from '../log/parcel-by-hand.ts'
 import { headOf } from '../log/replica.ts'
 import { MAX_LINK, roomInLink, seal, SHORT_LINK, toLinkText } from '../mailbox/sealed-turn.ts'
+import { packTexts } from './packed-texts.ts'
 
 const PAGE = 'https://name.example.org/windrose/#/m/'
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
@@ -52,15 +57,14 @@ function playByHand(n: number, plies: number): readonly Uint8Array[] {
   }
 }
 
+async function lengthOf(content: Uint8Array, place: string, page = PAGE): Promise<number> {
+  const sending = { from: 0, writtenAt: 1_700_000_000, letters: [{ place, content }] }
+  return (page + toLinkText(await seal('ABCDEFGH23456789', sending, randomBytes))).length
+}
 /** The lengths of the addresses, the shortest first. */
 async function lengthsOf(sent: readonly Uint8Array[]): Promise<readonly number[]> {
-  const links = await Promise.all(
-    sent.map(async (content) => {
-      const sending = { from: 0, writtenAt: 1_700_000_000, letters: [{ place: 'now', content }] }
-      return PAGE + toLinkText(await seal('ABCDEFGH23456789', sending, randomBytes))
-    }),
-  )
-  return links.map(({ length }) => length).sort((one, other) => one - other)
+  const lengths = await Promise.all(sent.map((content) => lengthOf(content, 'now')))
+  return lengths.sort((one, other) => one - other)
 }
 
 test.each([
@@ -71,4 +75,42 @@ test.each([
   expect(lengths.length).toBeGreaterThan(60)
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(median)
   expect(lengths.at(-1)).toBeLessThanOrEqual(4000)
+})
+
+/** The texts with keys and signatures that are as long as before and as hard to compress as real ones. */
+const withRealKeys = (texts: readonly string[]): readonly string[] =>
+  texts.map((text) =>
+    text.replaceAll(/[0-9a-f]{128}|[0-9a-f]{64}/g, (hex) =>
+      (hashOf(hex) + hashOf(`${hex} `)).slice(0, hex.length),
+    ),
+  )
+
+test.each([
+  [2, 1300, 1900, 1300],
+  [4, 1300, 2700, 1800],
+  [5, 1300, 3100, 2050],
+])('the links that begin a table of %i fit messages', async (people, first, longest, start) => {
+  const { id, version, options } = gameById('puerto-rico')!
+  const chairs = Array.from({ length: people }, () => null)
+  const content = { game: id, version, chairs, options: defaultOptions(options), governor: null, from: null }
+  const names = ['Ann', 'Benjamin', 'Cat', 'Daniel Longname', 'Eve', 'Florence'].slice(0, people)
+  const { guests, left, visit } = lobbyOf({ ...content, isShared: false }, gameById, 1, names)
+  const invitation = `${PAGE.replace('m/', 'j/')}ABCD-EFGH-2345-6789?days=1&m=`
+  const lengths: number[] = []
+  for (let round = 0; round < 2; round++)
+    for (const [at, guest] of guests.entries()) {
+      await visit(guest, (lobby) => {
+        if (lobby.view()?.ownChairs.length === 0) lobby.takeChair(at)
+        lobby.setReady(true)
+      })
+      const texts = withRealKeys(left.get(guest.name)!)
+      lengths.push(
+        await lengthOf(await packTexts(texts), 'lobby.z', lengths.length === 0 ? invitation : PAGE),
+      )
+      if (guest.startedGame !== null) break
+    }
+  expect(guests.some(({ startedGame }) => startedGame !== null)).toBe(true)
+  expect(lengths[0]).toBeLessThanOrEqual(first)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(longest)
+  expect(lengths.at(-1)).toBeLessThanOrEqual(start)
 })

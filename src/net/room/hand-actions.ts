@@ -1,14 +1,14 @@
-import { writeByHand } from './mail-by-hand.ts'
-import type { HandResult, Sendable } from './mail-by-hand.ts'
-import { noteSent } from './mail-statements.ts'
+import { writeFile, writeLink } from './mail-by-hand.ts'
+import type { FileToSend, HandResult, LinkToSend } from './mail-by-hand.ts'
+import { noteSent } from './own-words.ts'
 import { hearSent } from './room-mail.ts'
 import { show } from './room-runtime.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
-/** What people do with turns that they carry themselves, at a table over days. */
+/** What people do with turns and statements of the lobby that they carry themselves, at a table over days. */
 export interface HandActions {
-  /** What this player can send; null where there is nothing. */
-  sendable(): Promise<Sendable | null>
+  linkToSend(): Promise<LinkToSend>
+  fileToSend(): Promise<FileToSend | null>
   /** They have sent it. */
   sent(): void
   /** Hears a link or a file that someone sent; null where the table is not played over days, or not open. */
@@ -17,9 +17,13 @@ export interface HandActions {
 
 export function handActions(life: () => RoomRuntime | null): HandActions {
   return {
-    async sendable() {
+    async linkToSend() {
       const room = life()
-      return room?.mail ? writeByHand(room, room.mail) : null
+      return room?.mail ? writeLink(room, room.mail) : null
+    },
+    async fileToSend() {
+      const room = life()
+      return room?.mail ? writeFile(room, room.mail) : null
     },
     sent() {
       const room = life()

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findRoom, readSealed, seal, toFileText, toLinkText, unseal } from '../mailbox/sealed-turn.ts'
 import { createRoom } from './room-controller.ts'
-import type { HandResult, Sendable } from './mail-by-hand.ts'
+import type { FileToSend, HandResult } from './mail-by-hand.ts'
 import { newTestNetwork } from './room.fixture.ts'
 import type { Device, Page } from './room.fixture.ts'
 
@@ -40,20 +40,29 @@ async function tableWithoutMailbox(...names: readonly string[]) {
     device: Device,
     received: readonly string[],
     what: (page: Page) => unknown = (page) => page.opened?.session?.choose(1),
-  ): Promise<{ results: readonly HandResult['is'][]; sent: Sendable; page: Page }> {
+  ): Promise<{ results: readonly HandResult['is'][]; sent: Sent; page: Page }> {
     const page = await device.visit(path)
     const results: HandResult['is'][] = []
     for (const text of received) results.push((await page.controller.hearSent(text))!.is)
     await settle()
     what(page)
     await settle()
-    const sent = (await page.controller.sendable())!
+    const sent = { link: await linkOf(page), file: (await page.controller.fileToSend())! }
     await page.controller.leave()
     return { results, sent, page }
   }
   return { place, path, devices, visit }
 }
 const look = (): void => undefined
+interface Sent {
+  readonly link: string
+  readonly file: FileToSend
+}
+async function linkOf({ controller }: Page): Promise<string> {
+  const link = await controller.linkToSend()
+  if (link === null || link === 'tooLong') throw new Error('there is something to send, and it is short')
+  return link.text
+}
 const plies = ({ opened }: Page): number | undefined => opened?.table.ply()
 
 describe('turns that are sent by hand', () => {
@@ -67,23 +76,23 @@ describe('turns that are sent by hand', () => {
   test('play a game without any mailbox, and each says what became of it', async () => {
     const first = await table.visit(ann!, [])
     expect(first.page.mail).toMatchObject({ of: 0, isUnsent: true })
-    const answer = await table.visit(ben!, [first.sent.link!, first.sent.link!])
+    const answer = await table.visit(ben!, [first.sent.link, first.sent.link])
     expect(answer.results).toEqual(['heard', 'known'])
     expect(plies(answer.page)).toBe(2)
     // Their own link says nothing new.
-    expect((await table.visit(ben!, [answer.sent.link!], look)).results).toEqual(['known'])
-    const next = await table.visit(ann!, [answer.sent.link!])
+    expect((await table.visit(ben!, [answer.sent.link], look)).results).toEqual(['known'])
+    const next = await table.visit(ann!, [answer.sent.link])
     expect([next.results, plies(next.page)]).toEqual([['heard'], 3])
     // What the others stated is stored, so that a later visit sends as little.
     const later = await table.visit(ann!, [], (page) => page.controller.sent())
-    expect(later.sent.link?.length).toBe(next.sent.link!.length)
+    expect(later.sent.link.length).toBe(next.sent.link.length)
     expect(later.page.mail?.isUnsent).toBe(false)
-    await table.visit(ben!, [later.sent.link!], look)
-    expect((await table.visit(ben!, [first.sent.link!], look)).results).toEqual(['known'])
+    await table.visit(ben!, [later.sent.link], look)
+    expect((await table.visit(ben!, [first.sent.link], look)).results).toEqual(['known'])
   })
   test('are refused with a reason where they are damaged, too long, newer or of another table', async () => {
     const before = await table.visit(ben!, [], look)
-    const text = before.sent.link!
+    const text = before.sent.link
     const damaged = text.slice(0, 40) + (text[40] === 'A' ? 'B' : 'A') + text.slice(41)
     const sending = { from: 0, writtenAt: 0, letters: [{ place: 'now', content: new Uint8Array(40) }] }
     const other = toLinkText(await seal('BBCDEFGH23456789', sending, randomBytes))
@@ -103,18 +112,27 @@ describe('turns that are sent by hand', () => {
     expect(plies(page)).toBe(plies(before.page))
     // Many bad ones do not keep a good one from being heard.
     const { sent } = await table.visit(ann!, [], (one) => one.controller.say('Hello'))
-    const good = await table.visit(ben!, [forged, forged, forged, forged, sent.link!], look)
+    const good = await table.visit(ben!, [forged, forged, forged, forged, sent.link], look)
     expect(good.results.at(-1)).toBe('heard')
     expect(good.page.said).toContain('Ann: Hello')
+  })
+  test('are sealed when they are sent, and nothing else is', async () => {
+    const page = await ann!.visit(table.path)
+    await table.place.clock.advance(1000)
+    const encrypt = vi.spyOn(crypto.subtle, 'encrypt')
+    await linkOf(page)
+    expect(encrypt).toHaveBeenCalledTimes(1)
+    encrypt.mockRestore()
+    await page.controller.leave()
   })
   test('find their table by its key alone', async () => {
     const rooms = [{ id: 'BBCDEFGH23456789' }, (await ann!.rooms.list())[0]!]
     const { sent } = await table.visit(ann!, [], look)
-    expect(await findRoom(rooms, sent.link!)).toBe(rooms[1])
+    expect(await findRoom(rooms, sent.link)).toBe(rooms[1])
     expect(await findRoom(rooms, sent.file.text)).toBe(rooms[1])
-    expect(await findRoom(rooms.slice(0, 1), sent.link!)).toBe('foreign')
+    expect(await findRoom(rooms.slice(0, 1), sent.link)).toBe('foreign')
     expect(sent.link).not.toContain(rooms[1]!.id)
-    const bytes = readSealed(sent.link!) as Uint8Array
+    const bytes = readSealed(sent.link) as Uint8Array
     expect(await unseal(rooms[1]!.id, bytes)).toMatchObject({ from: 0, letters: [{ place: 'now' }] })
     const sealed = await seal(rooms[1]!.id, { from: null, writtenAt: 1e9, letters: [] }, randomBytes)
     expect(readSealed(toFileText(sealed))).toEqual(sealed)
@@ -126,12 +144,9 @@ test('the whole game in a file is enough for a device that has only the invitati
   const [ann] = devices as [Device, Device]
   const { sent } = await visit(ann, [])
   const page = await place.device('Ben').visit(path)
-  // The game may begin only after the turns were heard.
-  for (let time = 0; time < 2; time++) {
-    await page.controller.hearSent(sent.file.text)
-    await place.clock.advance(1000)
-  }
-  expect([page.phase, plies(page), page.online?.me]).toEqual(['playing', 1, 1])
+  const result = await page.controller.hearSent(sent.file.text)
+  await place.clock.advance(1000)
+  expect([result?.is, page.phase, plies(page), page.online?.me]).toEqual(['heard', 'playing', 1, 1])
   await page.controller.leave()
 })
 
@@ -139,9 +154,9 @@ test('a turn that continues one that is missing changes nothing; the whole game 
   const { devices, visit } = await tableWithoutMailbox('Ann', 'Ben', 'Cat')
   const [ann, ben, cat] = devices as [Device, Device, Device]
   const one = await visit(ann, [])
-  const two = await visit(ben, [one.sent.link!])
-  const three = await visit(cat, [two.sent.link!])
-  const four = await visit(ann, [three.sent.link!])
+  const two = await visit(ben, [one.sent.link])
+  const three = await visit(cat, [two.sent.link])
+  const four = await visit(ann, [three.sent.link])
   expect(plies(four.page)).toBe(4)
   // Ben's device loses the log.
   const { id } = (await ben.rooms.list())[0]!
@@ -149,6 +164,6 @@ test('a turn that continues one that is missing changes nothing; the whole game 
   if (typeof stored !== 'object') throw new Error('Ben has the room')
   const { mail: _, ...record } = stored.record
   await ben.rooms.write({ record: { ...record, log: null }, from: 0, records: [] })
-  const again = await visit(ben, [four.sent.link!, four.sent.file.text], look)
+  const again = await visit(ben, [four.sent.link, four.sent.file.text], look)
   expect([again.results, plies(again.page)]).toEqual([['missing', 'heard'], 4])
 })

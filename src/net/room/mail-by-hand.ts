@@ -1,6 +1,6 @@
 import { statementsToKeep, turnToSend } from '../log/parcel-by-hand.ts'
 import { NEWS } from '../log/parcel-exchange.ts'
-import type { OnlineGame } from './online-game.ts'
+import { roomTag } from '../connection/room-secret.ts'
 import {
   MAX_LINK,
   readSealed,
@@ -12,47 +12,71 @@ import {
   unseal,
 } from '../mailbox/sealed-turn.ts'
 import type { Sending, SendingFault } from '../mailbox/sealed-turn.ts'
-import { hearLetters } from './mail-reader.ts'
+import { lobbyToSend } from './lobby-by-hand.ts'
+import { hearLetters, isOfLobby } from './mail-reader.ts'
 import { keepStatements } from './mail-statements.ts'
 import type { Letter, RoomMail } from './mail-types.ts'
-import { lettersToLeave } from './mail-writer.ts'
+import { isTakingPart, lettersToLeave } from './mail-writer.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
-// Mail that people carry themselves: a turn in a link, the whole game in a file. It works without any mailbox.
+// Mail that people carry themselves: in a link, what the lobby says or the latest turns; in a file, the whole table. It works
+// without any mailbox.
 
-/** What a player can send now. */
-export interface Sendable {
-  /** The text of the link with the latest turn; null if it is too long for a link. */
-  readonly link: string | null
-  /** The whole game as a file. */
-  readonly file: { readonly name: string; readonly text: string }
+/** The text of a link, or that there is too much for one; null if this device has nothing to send. */
+export type LinkToSend = { readonly text: string } | 'tooLong' | null
+
+/** What this device can send in a link now: a short one if it can be. */
+export async function writeLink(room: RoomRuntime, mail: RoomMail): Promise<LinkToSend> {
+  if (!isTakingPart(room, mail)) return null
+  for (const longest of [SHORT_LINK, MAX_LINK]) {
+    const letters = await lettersForLink(room, mail, longest)
+    if (letters?.length === 0) return null
+    if (letters !== undefined) return { text: toLinkText(await sealed(room, mail, letters)) }
+  }
+  return 'tooLong'
 }
 
-/** What this device can send by hand; null if it is no player of a game over days. */
-export async function writeByHand(room: RoomRuntime, mail: RoomMail): Promise<Sendable | null> {
-  const { game, network, platform } = room
-  if (game === null || game.core.me === null) return null
-  const sealed = async (letters: readonly Letter[]): Promise<Uint8Array> => {
-    const writtenAt = Math.floor(platform.now() / 1000)
-    const sending: Sending = { from: game.core.me, writtenAt, letters }
-    return seal(mail.room, sending, (count) => network.clock.randomBytes(count))
-  }
-  const content = await shortestTurn(game)
-  const all = await lettersToLeave(room, mail, () => false)
+/** The lobby before the game, and until all others are known to have begun; then the turn. Undefined if it is too long. */
+async function lettersForLink(
+  room: RoomRuntime,
+  mail: RoomMail,
+  longest: number,
+): Promise<readonly Letter[] | undefined> {
+  const lobby = await lobbyToSend(room, mail, longest)
+  if (lobby === undefined || room.game === null) return lobby
+  const limit = roomInLink(longest, NEWS, lobby)
+  const content = await room.game.runner.read((core) => turnToSend(core, limit))
+  return content === undefined ? undefined : [...lobby, { place: NEWS, content }]
+}
+
+/** A file, and its name without an ending. */
+export interface FileToSend {
+  readonly name: string
+  readonly text: string
+}
+
+/** The whole table as a file; null if this device has nothing to send. */
+export async function writeFile(room: RoomRuntime, mail: RoomMail): Promise<FileToSend | null> {
+  const { game, lobby, invitation } = room
+  if (!isTakingPart(room, mail)) return null
+  const kind = game?.core.context.genesis.game ?? lobby?.view()?.game ?? ''
+  const number = game?.core.context.game ?? roomTag(invitation.room)
+  const letters = await lettersToLeave(room, mail, () => false)
   return {
-    link: content === undefined ? null : toLinkText(await sealed([{ place: NEWS, content }])),
-    file: {
-      name: `windrose-${game.core.context.genesis.game}-${game.core.context.game.slice(0, 8)}`,
-      text: toFileText(await sealed(all)),
-    },
+    name: `windrose-${kind}-${number.slice(0, 8)}`,
+    text: toFileText(await sealed(room, mail, letters)),
   }
 }
 
-/** The turn for a short link, else for a long one. */
-const shortestTurn = ({ runner }: OnlineGame): Promise<Uint8Array | undefined> =>
-  runner.read(
-    (core) => turnToSend(core, roomInLink(SHORT_LINK, NEWS)) ?? turnToSend(core, roomInLink(MAX_LINK, NEWS)),
-  )
+function sealed(
+  { game, network, platform }: RoomRuntime,
+  mail: RoomMail,
+  letters: readonly Letter[],
+): Promise<Uint8Array> {
+  const writtenAt = Math.floor(platform.now() / 1000)
+  const sending: Sending = { from: game?.core.me ?? null, writtenAt, letters }
+  return seal(mail.room, sending, (count) => network.clock.randomBytes(count))
+}
 
 /** What became of something that was sent by hand; only `heard` changed anything. */
 export interface HandResult {
@@ -78,11 +102,16 @@ export async function hearByHand(room: RoomRuntime, mail: RoomMail, text: string
   // One that was refused does not keep the next one from being heard.
   const author = `by hand ${String(mail.byHand++)}`
   const writtenAt = sending.writtenAt * 1000
-  const results = await hearLetters(
-    room,
-    mail,
-    sending.letters.map((letter) => ({ ...letter, author, writtenAt })),
-  )
+  const letters = sending.letters.map((letter) => ({ ...letter, author, writtenAt }))
+  const results = [...(await hearLetters(room, mail, letters.filter(isOfLobby)))]
+  if (!results.includes('refused'))
+    results.push(
+      ...(await hearLetters(
+        room,
+        mail,
+        letters.filter((letter) => !isOfLobby(letter)),
+      )),
+    )
   const now = await known(room)
   await keepStatements(room, mail)
   const { from } = sending

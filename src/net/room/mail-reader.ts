@@ -2,14 +2,17 @@ import * as v from 'valibot'
 import { readJson } from '../../session/parse.ts'
 import { isPartPlace } from '../log/parcel-exchange.ts'
 import { hearPresence } from './mail-presence.ts'
-import { HERE_PLACE, LOBBY_PLACE } from './mail-types.ts'
-import type { HeardLetter, LetterResult, RoomMail } from './mail-types.ts'
+import { HERE_PLACE, LOBBY_PLACE, PACKED_LOBBY_PLACE } from './mail-types.ts'
+import type { HeardLetter, Letter, LetterResult, RoomMail } from './mail-types.ts'
+import { unpackTexts } from './packed-texts.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
 const textsShape = v.pipe(v.array(v.string()), v.maxLength(64))
 
+export const isOfLobby = ({ place }: Letter): boolean => place === LOBBY_PLACE || place === PACKED_LOBBY_PLACE
+
 /** The lobby comes before the log, and its parts before news. */
-const rankOf = ({ place }: HeardLetter): number => (place === LOBBY_PLACE ? 0 : isPartPlace(place) ? 1 : 2)
+const rankOf = (letter: HeardLetter): number => (isOfLobby(letter) ? 0 : isPartPlace(letter.place) ? 1 : 2)
 
 /**
  * Hears letters. What continues a record that is not known yet is tried again when something else was heard. No letter
@@ -37,9 +40,9 @@ export async function hearLetters(
 
 async function hearLetter(room: RoomRuntime, mail: RoomMail, letter: HeardLetter): Promise<LetterResult> {
   const { place, author, content, writtenAt } = letter
-  if (place === LOBBY_PLACE) {
+  if (isOfLobby(letter)) {
     mail.beganAt = writtenAt
-    return hearLobby(room, content)
+    return hearLobby(room, await textsOf(letter))
   }
   const { game } = room
   if (game === null) return 'later'
@@ -51,12 +54,16 @@ async function hearLetter(room: RoomRuntime, mail: RoomMail, letter: HeardLetter
   return result === 'heard' ? 'heard' : 'refused'
 }
 
-/** Texts of the lobby, as JSON. */
-async function hearLobby({ lobby }: RoomRuntime, content: Uint8Array): Promise<LetterResult> {
-  const texts = v.safeParse(textsShape, readJson(new TextDecoder().decode(content)))
+const textsOf = async ({ place, content }: HeardLetter): Promise<unknown> =>
+  place === LOBBY_PLACE ? readJson(new TextDecoder().decode(content)) : unpackTexts(content)
+
+/** Hears the lobby; a game that begins with it has begun when this resolves. */
+async function hearLobby(room: RoomRuntime, from: unknown): Promise<LetterResult> {
+  const { lobby } = room
+  const texts = v.safeParse(textsShape, from)
   if (!texts.success) return 'refused'
   if (lobby === null) return 'later'
-  for (const text of texts.output) lobby.hear(text)
-  await lobby.settled()
+  if (!(await lobby.hearLetter(texts.output))) return 'refused'
+  await room.beginning
   return 'heard'
 }

@@ -1,4 +1,4 @@
-import { ownWords, statementsToKeep } from '../log/parcel-by-hand.ts'
+import { statementsToKeep } from '../log/parcel-by-hand.ts'
 import { NEWS } from '../log/parcel-exchange.ts'
 import { fromText, toLinkText } from '../mailbox/sealed-turn.ts'
 import { hearLetters } from './mail-reader.ts'
@@ -28,10 +28,4 @@ export async function hearKept(room: RoomRuntime, mail: RoomMail): Promise<void>
   const content = said === undefined ? 'damaged' : fromText(said, MAX_SAID_TEXT)
   if (typeof content === 'string') return
   await hearLetters(room, mail, [{ place: NEWS, author: 'kept', writtenAt: null, content }])
-}
-
-/** The player has sent what there is. */
-export function noteSent(room: RoomRuntime, mail: RoomMail): void {
-  const sent = room.game === null ? null : ownWords(room.game.core)
-  if (sent !== null) keepMail(room, mail, { sent })
 }

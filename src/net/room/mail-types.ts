@@ -30,7 +30,7 @@ export const storedMailShape = v.strictObject({
   used: v.pipe(v.array(millisecondsShape), v.maxLength(16)),
   /** A parcel with what players stated besides the log, as base64url. */
   said: v.optional(v.pipe(v.string(), v.maxLength(MAX_SAID_TEXT))),
-  /** What this player had said when they last sent a turn by hand (`ownWords`). */
+  /** What this player had said when they last sent something by hand (`wordsToSend`). */
   sent: v.optional(v.pipe(v.string(), v.maxLength(8000))),
 })
 export type StoredMail = v.InferOutput<typeof storedMailShape>
@@ -78,12 +78,14 @@ export interface MailView {
   readonly isLeaving: boolean
   /** Foreign parcels may hide ours in one of them. */
   readonly isCut: boolean
-  /** The player has said something in the game that they have not sent by hand. */
+  /** The player has said something, in the lobby or the game, that they have not sent by hand. */
   readonly isUnsent: boolean
 }
 
 /** The places of the mailbox besides those of the log. */
 export const LOBBY_PLACE = 'lobby'
+/** The lobby in a link: the same, compressed. */
+export const PACKED_LOBBY_PLACE = 'lobby.z'
 export const HERE_PLACE = 'here'
 
 /** The mail of an open room over days. */

@@ -1,10 +1,11 @@
 import { hasAsked } from '../mailbox/mailbox.ts'
-import { ownWords } from '../log/parcel-by-hand.ts'
-import type { OnlineGame } from './online-game.ts'
-import type { MailView, RoomMail } from './mail-types.ts'
+import { wordsToSend } from './own-words.ts'
+import type { MailView } from './mail-types.ts'
+import type { RoomRuntime } from './room-runtime.ts'
 
 /** The mailbox as the screens show it; null where the table is played together. */
-export function mailView(mail: RoomMail | null, game: OnlineGame | null): MailView | null {
+export function mailView(room: RoomRuntime): MailView | null {
+  const { mail } = room
   if (mail === null) return null
   const { mailbox, relays } = mail
   const stores = mailbox?.stores() ?? []
@@ -18,6 +19,6 @@ export function mailView(mail: RoomMail | null, game: OnlineGame | null): MailVi
     taken: puts.length === 0 ? null : Math.min(...puts.map(({ taken }) => taken)),
     isLeaving: reached > 0 && (mail.hasNews || isWaiting),
     isCut: stores.some(({ isCut }) => isCut),
-    isUnsent: game !== null && ![null, mail.kept.sent].includes(ownWords(game.core)),
+    isUnsent: ![null, mail.kept.sent].includes(wordsToSend(room, mail)),
   }
 }

@@ -25,24 +25,26 @@ export async function lettersToLeave(
 }
 
 /** Does this device have a chair, or had it one, or is it a member of the game? */
-function isTakingPart({ signed, lobby, game }: RoomRuntime, { kept }: RoomMail): boolean {
+export function isTakingPart({ signed, lobby, game }: RoomRuntime, { kept }: RoomMail): boolean {
   if (signed !== null) return game !== null && game.core.me !== null
   // Who stands up, or lost the chair, says so in place of what was left before.
   return (lobby?.view()?.ownChairs.length ?? 0) > 0 || kept.texts.length > 0
 }
 
-/** The messages of the lobby, as many as there is room for. They are stored, too: chairs outlive the page. */
 function lobbyLetter(room: RoomRuntime, mail: RoomMail): Letter | null {
+  return keepLobby(room, mail) ? { place: LOBBY_PLACE, content: encode(mail.kept.texts) } : null
+}
+
+/** Stores the messages of the lobby, as many as there is room for: chairs outlive the page. False if there are none. */
+export function keepLobby(room: RoomRuntime, mail: RoomMail): boolean {
   const letters = isTakingPart(room, mail) ? (room.lobby?.letters() ?? null) : null
-  if (letters === null) return null
-  if (letters.essence !== mail.essence) {
-    mail.essence = letters.essence
-    const { texts } = letters
-    let count = texts.length
-    while (count > 0 && encode(texts.slice(0, count)).length > MAX_CONTENT) count--
-    keepMail(room, mail, { texts: texts.slice(0, count) })
-  }
-  return { place: LOBBY_PLACE, content: encode(mail.kept.texts) }
+  if (letters === null || letters.essence === mail.essence) return letters !== null
+  mail.essence = letters.essence
+  const { texts } = letters
+  let count = texts.length
+  while (count > 0 && encode(texts.slice(0, count)).length > MAX_CONTENT) count--
+  keepMail(room, mail, { texts: texts.slice(0, count) })
+  return true
 }
 
 const encode = (texts: readonly string[]): Uint8Array => new TextEncoder().encode(JSON.stringify(texts))

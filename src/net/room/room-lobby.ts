@@ -1,9 +1,10 @@
 import { openLobby } from '../lobby/lobby.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
-import type { Lobby } from '../lobby/lobby-types.ts'
+import type { Lobby, LobbySetup } from '../lobby/lobby-types.ts'
 import { daysTermsOf, isLobbyText, readLobbyMessage } from '../lobby/messages.ts'
 import type { GuestStatus } from '../lobby/messages.ts'
 import type { OwnStatus } from '../lobby/state.ts'
+import { noteStarted } from './own-words.ts'
 import { readStoredMail } from './mail-types.ts'
 import { followMail, followTurnClock, hearMailbox, mailChanged } from './room-mail.ts'
 import type { SeatAppearances } from '../lobby/chairs.ts'
@@ -69,7 +70,7 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
       show(room)
     },
     onChat: ({ key, name, text }) => showChat(room, key, name, text),
-    onStart: (given, own) => void begin(room, given, own?.secret ?? null),
+    onStart: (given, own) => (room.beginning = begin(room, given, own)),
     onFailure: () => room.screen.phase('failed', 'notStored'),
   })
   room.lobby = lobby
@@ -123,10 +124,14 @@ function showChat(room: RoomRuntime, key: string, name: string, text: string): v
 }
 
 /** Begins the game the lobby has agreed on. The genesis is stored before the first record. */
-async function begin(room: RoomRuntime, signed: SignedGenesis, secret: string | null): Promise<void> {
+async function begin(
+  room: RoomRuntime,
+  signed: SignedGenesis,
+  own: Parameters<LobbySetup['onStart']>[1],
+): Promise<void> {
   // A game never begins twice: its log would be lost.
   if (room.game !== null || room.record.signed !== null) return
-  const log = secret === null ? null : { ...newPersistentState(secret), records: 0 }
+  const log = own === null ? null : { ...newPersistentState(own.secret), records: 0 }
   try {
     await storeRecord(room, { signed, log })
   } catch {
@@ -137,5 +142,7 @@ async function begin(room: RoomRuntime, signed: SignedGenesis, secret: string | 
   if (fault !== null) return room.screen.phase('failed', fault)
   followMail(room)
   followTurnClock(room)
-  if (room.mail !== null) hearMailbox(room, room.mail)
+  if (room.mail === null) return
+  if (own?.isFirst === false) noteStarted(room, room.mail)
+  hearMailbox(room, room.mail)
 }

@@ -7,7 +7,7 @@ import { hearByHand } from './mail-by-hand.ts'
 import type { HandResult } from './mail-by-hand.ts'
 import { hearLetters } from './mail-reader.ts'
 import { hearKept } from './mail-statements.ts'
-import { leaveLetters } from './mail-writer.ts'
+import { keepLobby, leaveLetters } from './mail-writer.ts'
 import { keepMail } from './mail-store.ts'
 import { newStoredMail, readStoredMail } from './mail-types.ts'
 import type { HeardLetter, RoomMail } from './mail-types.ts'
@@ -135,7 +135,11 @@ function leaveWhatChanged(room: RoomRuntime, mail: RoomMail, isUrgent = false): 
     mailbox === null
       ? mail.relays.length === 0
       : mailbox.stores().some(({ hasListed }) => hasListed) || hasAsked(mailbox.stores())
-  if (!isAnswered && now - openedAt < ANSWER_TIME) return
+  if (!isAnswered && now - openedAt < ANSWER_TIME) {
+    // The page may be closed before any mailbox answers.
+    keepLobby(room, mail)
+    return
+  }
   if (!isUrgent && now - changedAt < (areAllLinked(room) ? LATER : SOON)) return
   mail.changedAt = null
   void enqueue(mail, async () => {

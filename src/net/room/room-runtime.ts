@@ -73,6 +73,8 @@ export interface RoomRuntime {
   lobby: Lobby | null
   game: OnlineGame | null
   signed: SignedGenesis | null
+  /** Resolves when the game that the lobby agreed on has begun; at once if there is none. */
+  beginning: Promise<void>
   /** In the order in which they began. */
   readonly parts: RoomPart[]
   /** Updates the table on the screen. */
@@ -158,6 +160,7 @@ export async function openRuntime(
     lobby: null,
     game: null,
     signed: null,
+    beginning: Promise.resolve(),
     show: () => undefined,
     saved: rooms.isPersistent ? 'saved' : 'memory',
     rulesDiffer: null,
@@ -234,7 +237,7 @@ export function show(room: RoomRuntime): void {
   const { screen, roster, game } = room
   noteTime(room)
   screen.connection(connection(room))
-  screen.mail(mailView(room.mail, game))
+  screen.mail(mailView(room))
   // A spectator who was given a seat is a player.
   const players = game === null ? null : new Set(headOf(game.core).generation.keys)
   screen.watchers(players === null ? 0 : [...roster.keys()].filter((key) => !players.has(key)).length)
