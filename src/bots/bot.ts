@@ -96,6 +96,8 @@ export interface Analysis {
   readonly iterations: number
   /** Solved to the end: the figures are exact, not estimates. */
   readonly exact: boolean
+  /** The mean number of plies to the end in the simulated games after the best action; 0 for a solved position. */
+  readonly pliesLeft: number
   /** The expected share of the win of every seat, 0 to 1, if the best action is chosen. */
   readonly win: readonly number[]
   /** The expected final points of every seat. */

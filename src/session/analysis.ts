@@ -65,6 +65,7 @@ const foundShape = v.strictObject({
     seat: integer(0, 7),
     iterations: integer(0, MOST_ITERATIONS),
     exact: v.boolean(),
+    pliesLeft: v.pipe(figure, v.minValue(0)),
     win: v.pipe(v.array(share), v.maxLength(8)),
     points: v.pipe(v.array(figure), v.maxLength(8)),
     choices: v.pipe(v.array(choiceShape), v.minLength(1), v.maxLength(512)),

@@ -58,6 +58,7 @@ const judgedBy = (iterations: number): Analysis => ({
   seat: 0,
   iterations,
   exact: false,
+  pliesLeft: 0,
   win: [0.5, 0.25, 0.25],
   points: [40, 38, 37],
   choices: [

@@ -30,6 +30,7 @@ const found = (iterations: number): Analysis => ({
   seat: 0,
   iterations,
   exact: false,
+  pliesLeft: 0,
   win: [0.5, 0.5],
   points: [1, 1],
   choices: [{ action: 1, visits: iterations, win: 0.5, points: 1, margin: 0, sources: {}, continuation: [] }],

@@ -42,7 +42,7 @@ const knowing: Analyst = {
       .sort((one, other) => other.win - one.win)
     const best = choices[0]!.win
     const win = seat === 0 ? [best, 1 - best] : [1 - best, best]
-    return { seat, iterations, exact: false, win, points: win, choices }
+    return { seat, iterations, exact: false, pliesLeft: 0, win, points: win, choices }
   },
   close: () => undefined,
 }

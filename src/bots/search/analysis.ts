@@ -32,6 +32,7 @@ export function analysisOf(context: SearchContext): Analysis {
     seat,
     iterations,
     exact: false,
+    pliesLeft: best.plies / Math.max(1, best.games),
     win: means(best.win, best.games),
     points: means(best.points, best.games),
     choices,

@@ -7,6 +7,9 @@ import type { Position } from './moves.ts'
 
 const rates = new Int32Array(MAX_CHOICES)
 
+/** What `playOut` returns for a game that goes on. */
+export const NOT_OVER = -1
+
 /** How a simulated game is played to its end: by the policy, and now and then at random. */
 export interface Playout {
   readonly game: AnyGame
@@ -18,15 +21,15 @@ export interface Playout {
   readonly depth: number
 }
 
-/** Plays on in place, for at most `depth` plies; returns whether the game is over. */
+/** Plays on in place, for at most `depth` plies; returns the plies to the end, or NOT_OVER. */
 export function playOut(
   { game, policy, dice, randomOneIn, depth }: Playout,
   { state, open }: Position,
-): boolean {
+): number {
   for (let ply = 0; ply < depth; ply++) {
     const { count } = open
     if (count === 0) {
-      if (game.turn(state) === OVER) return true
+      if (game.turn(state) === OVER) return ply
       game.roll(state, dice, ignoreEvents, open)
     } else if (count === 1) game.play(state, open.at[0]!, ignoreEvents, open)
     else if (randomOneIn > 0 && dice.below(randomOneIn) === 0)
@@ -36,7 +39,7 @@ export function playOut(
       game.play(state, open.at[highest(count, dice)]!, ignoreEvents, open)
     }
   }
-  return open.count === 0 && game.turn(state) === OVER
+  return open.count === 0 && game.turn(state) === OVER ? depth : NOT_OVER
 }
 
 /** The index of the highest rate; dice break ties. */

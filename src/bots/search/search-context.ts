@@ -9,7 +9,7 @@ import type { MoveList, Position } from './moves.ts'
 import { newStatistics, recordResult } from './statistics.ts'
 import type { Statistics } from './statistics.ts'
 import { searchParameters } from './search-parameters.ts'
-import { playOut } from './playout.ts'
+import { NOT_OVER, playOut } from './playout.ts'
 import type { Playout } from './playout.ts'
 import { rewardAtEnd, rewardByEvaluation } from './reward.ts'
 import { addNode, newTree, NONE } from './tree.ts'
@@ -38,6 +38,8 @@ export interface SearchContext {
   readonly moves: MoveList
   readonly path: Int32Array
   readonly reward: Float64Array
+  /** The plies that the current iteration made in the tree; a move counts as one. */
+  pliesInTree: number
   /** The root move of the current iteration. */
   rootMove: number
   /** Iterations done. */
@@ -77,6 +79,7 @@ export function newSearchContext(
     moves: newMoveList(),
     path: new Int32Array(MAX_DEPTH),
     reward: new Float64Array(seats),
+    pliesInTree: 0,
     rootMove: 0,
     iterations: 0,
   }
@@ -90,10 +93,12 @@ export function iterate(context: SearchContext): void {
   position.open.count = root.open.count
   position.open.at.set(root.open.at)
   const length = descend(context)
-  if (playOut(context.playout, position)) {
+  const plies = playOut(context.playout, position)
+  if (plies !== NOT_OVER) {
     const scores = game.scores(position.state)
     rewardAtEnd(scores, context.parameters, reward)
-    if (statistics.length > 0) recordResult(statistics[context.rootMove]!, scores, root.seat)
+    if (statistics.length > 0)
+      recordResult(statistics[context.rootMove]!, scores, root.seat, context.pliesInTree + plies)
   } else rewardByEvaluation(context.heuristics.evaluator, position.state, context.parameters, reward)
   for (let i = 0; i < length; i++) {
     const node = context.path[i]!
@@ -112,7 +117,8 @@ function descend(context: SearchContext): number {
   path[0] = 0
   path[1] = node
   let length = 2
-  while (length < MAX_DEPTH && tree.visits[node]! > 0) {
+  context.pliesInTree = 1
+  for (; length < MAX_DEPTH && tree.visits[node]! > 0; context.pliesInTree++) {
     const { count } = position.open
     if (count > 1) {
       position.seat = game.turn(position.state)

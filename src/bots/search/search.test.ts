@@ -60,6 +60,12 @@ describe('Nim', () => {
     nim.play(over, 1, ignoreEvents)
     expect(() => searchFor(nim, blank, over, 1, { iterations: 9 })).toThrow('something to choose')
   })
+  test('counts the plies to the end', () => {
+    const search = searchFor(nim, blank, nimWith(2), 1, { iterations: 200, analysis: true })
+    search.run(200)
+    // The best choice takes both tokens, and that is the end.
+    expect(search.analysis().pliesLeft).toBe(1)
+  })
   test('stops when the leading move cannot be overtaken', () => {
     const search = searchFor(nim, blank, nimWith(2), 1, { iterations: 4000 })
     let ran = 0

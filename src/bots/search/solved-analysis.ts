@@ -36,6 +36,7 @@ export function solvedAnalysis(solver: EndgameSolver): Analysis {
     seat,
     iterations: solver.visited,
     exact: true,
+    pliesLeft: 0,
     win: ofAll(WIN),
     points: ofAll(POINTS),
     choices: order.map((choice, place): ChoiceAnalysis => {

@@ -3,6 +3,8 @@ import type { Score, Seat } from '../../engine/core/game.ts'
 /** Results of the simulated games that began with one move: sums, to be divided by `games`. */
 export interface Statistics {
   games: number
+  /** Plies to the end; a move of the search counts as one. */
+  plies: number
   readonly win: Float64Array
   readonly points: Float64Array
   margin: number
@@ -13,6 +15,7 @@ export interface Statistics {
 export function newStatistics(seats: number): Statistics {
   return {
     games: 0,
+    plies: 0,
     win: new Float64Array(seats),
     points: new Float64Array(seats),
     margin: 0,
@@ -21,8 +24,14 @@ export function newStatistics(seats: number): Statistics {
 }
 
 /** Adds the final scores of one game. */
-export function recordResult(statistics: Statistics, scores: readonly Score[], chooser: Seat): void {
+export function recordResult(
+  statistics: Statistics,
+  scores: readonly Score[],
+  chooser: Seat,
+  plies: number,
+): void {
   statistics.games++
+  statistics.plies += plies
   let winners = 0
   let other = -Infinity
   for (const { seat, total, winner } of scores) {
@@ -44,6 +53,7 @@ export function sumStatistics(all: readonly Statistics[], seats: number): Statis
   const sum = newStatistics(seats)
   for (const one of all) {
     sum.games += one.games
+    sum.plies += one.plies
     sum.margin += one.margin
     for (let seat = 0; seat < seats; seat++) {
       sum.win[seat]! += one.win[seat]!

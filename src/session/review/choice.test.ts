@@ -78,6 +78,7 @@ test('a placement is judged as a whole: against a whole placement, by one verdic
     seat: placement.seat,
     iterations: 500,
     exact: false,
+    pliesLeft: 0,
     win: [0.5, 0.5, 0.5],
     points: [40, 40, 40],
     // The first step is the played one; only the rest is another.

@@ -27,6 +27,7 @@ const analysis = (choices: readonly ChoiceAnalysis[], exact = false): Analysis =
   seat: 0,
   iterations: choices.reduce((sum, { visits }) => sum + visits, 0),
   exact,
+  pliesLeft: 0,
   win: [choices[0]?.win ?? 0.5, 0.5],
   points: [40, 40],
   choices,

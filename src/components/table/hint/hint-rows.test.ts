@@ -29,6 +29,7 @@ const found = (...choices: readonly ChoiceAnalysis[]): Analysis => ({
   seat: 0,
   iterations: 3000,
   exact: false,
+  pliesLeft: 0,
   win: [0.5, 0.5],
   points: [1, 1],
   choices,

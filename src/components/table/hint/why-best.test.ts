@@ -23,6 +23,7 @@ const found = (choices: readonly ChoiceAnalysis[], exact = false): Analysis => (
   seat: 0,
   iterations: 4000,
   exact,
+  pliesLeft: 0,
   win: [0.4, 0.3, 0.3],
   points: [40, 38, 38],
   choices,

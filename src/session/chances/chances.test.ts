@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { GAMES } from '../../engine/games/registry.ts'
+import { LEVEL_NAMES } from '../../bots/level-names.ts'
+import { calibratedChances } from './chances.ts'
+import type { JudgedPosition } from './chances.ts'
+import { strengthOf } from './level-strengths.ts'
+
+/** Leaves what the search says, but for the strengths. */
+const neutral = { plies: 200, games: 1, weights: [1, 0, 0, 1, 0, 0] }
+const alike = [1500, 1500, 1500, 1500]
+const position = (changed: Partial<JudgedPosition> = {}): JudgedPosition => ({
+  seat: 1,
+  iterations: 150,
+  exact: false,
+  pliesLeft: 120,
+  win: [0.3, 0.4, 0.2, 0.1],
+  strengths: alike,
+  ...changed,
+})
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+
+const sizes = GAMES.flatMap((game) => game.seats.map((seats) => [game.id, seats] as const))
+
+describe('calibrated chances', () => {
+  test('sum to one', () => {
+    for (const strengths of [alike, [345, 1600, 2400, 739]])
+      for (const pliesLeft of [0, 10, 120, 900]) {
+        const chances = calibratedChances(neutral, position({ pliesLeft, strengths }))
+        expect(sum(chances)).toBeCloseTo(1)
+        expect(Math.min(...chances)).toBeGreaterThan(0)
+      }
+  })
+  test('of players alike are nearly those of the search, if the model says so', () => {
+    const chances = calibratedChances(neutral, position())
+    for (const [seat, told] of position().win.entries()) expect(chances[seat]).toBeCloseTo(told, 2)
+  })
+  test('never say that what the search did not find is impossible', () => {
+    const chances = calibratedChances(neutral, position({ win: [1, 0, 0, 0] }))
+    expect(chances[0]).toBeGreaterThan(0.99)
+    expect(chances[1]).toBeGreaterThan(0)
+  })
+  test('rise with the strength of the player, and less near the end', () => {
+    const own = (pliesLeft: number, elo: number): number =>
+      calibratedChances(neutral, position({ pliesLeft, strengths: [1500, 1500, elo, 1500] }))[2]!
+    expect(own(120, 1900)).toBeGreaterThan(own(120, 1500) + 0.1)
+    expect(own(120, 1100)).toBeLessThan(own(120, 1500) - 0.1)
+    expect(own(10, 1900) - own(10, 1500)).toBeLessThan(own(120, 1900) - own(120, 1500))
+    expect(own(10, 1900)).toBeGreaterThan(own(10, 1500))
+  })
+  test('of a solved position stay exact', () => {
+    const solved = position({
+      exact: true,
+      win: [0, 1, 0, 0],
+      pliesLeft: 0,
+      strengths: [2400, 300, 300, 300],
+    })
+    expect(calibratedChances(neutral, solved)).toEqual([0, 1, 0, 0])
+  })
+})
+
+describe.each(sizes)('%s with %i seats', (game, seats) => {
+  test('every level is stronger than the one below it', () => {
+    const all = LEVEL_NAMES.map((level) => strengthOf(game, seats, level)!)
+    expect(all).toEqual([...all].sort((one, other) => one - other))
+    expect(new Set(all).size).toBe(LEVEL_NAMES.length)
+  })
+})
+test('of a game without measured levels nothing is known', () => {
+  expect(strengthOf('nim', 2, 'mate')).toBeUndefined()
+})
