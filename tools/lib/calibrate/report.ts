@@ -2,16 +2,16 @@ import { LEVEL_NAMES } from '../../../src/bots/level-names.ts'
 import type { ChanceModel } from '../../../src/session/chances/chances.ts'
 import { brierOf, PHASES, tenthsOf, wrongTenths } from './curve.ts'
 import type { Tenth, Told } from './curve.ts'
-import { toldIn } from './model.ts'
+import { crossValidated, toldIn } from './model.ts'
 import type { GameRecord, Size } from './records.ts'
 
 const percent = (share: number): string => (share * 100).toFixed(1)
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
-/** The curve of a size before and after, in Markdown; by the half of the games to which the model was not fitted. */
+/** The curve of a size before and after, in Markdown; each half of the games by the model of the other half. */
 export function reportOf(size: Size, records: readonly GameRecord[], model: ChanceModel): string {
   const before = toldIn(size, records)
-  const after = toldIn(size, records, model)
+  const after = crossValidated(size, records)
   const games = new Set(after.map(({ deal }) => deal)).size
   return [
     `### ${size.game}, ${String(size.seats)} seats: ${String(games)} games, ${String(after.length)} chances told`,
