@@ -177,6 +177,7 @@ const COMPONENT_ORDER = [
   'share',
   'note',
   'review',
+  'preset',
   'new-table',
   'deal',
   'guide',

@@ -24,11 +24,19 @@ const DEAL_ROUTES: readonly RouteRecordRaw[] = [
 const ROUTES: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: HomeView },
   {
-    // #/new, or #/new/<game>.
+    // #/new, or #/new/<game>; with `?online` for an online table.
     path: '/new/:game?',
     name: 'new',
-    component: () => fetchComponent(() => import('./components/new-table/NewTableView.vue')),
-    props: ({ params }) => ({ game: String(params['game'] ?? '') }),
+    component: () => fetchComponent(() => import('./components/new-table/NewTableView.vue'), 'preset'),
+    props: ({ params, query }) => ({ game: String(params['game'] ?? ''), online: 'online' in query }),
+  },
+  {
+    // #/s/<text>, the settings of a table in a link. A damaged text gets there, too.
+    path: '/s/:link(.*)',
+    name: 'preset',
+    component: () =>
+      fetchComponent(() => import('./components/new-table/PresetLinkView.vue'), 'preset', 'share'),
+    props: true,
   },
   {
     // #/t/<id>, and #/t/<id>@<ply> for a position in its past.

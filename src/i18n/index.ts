@@ -25,6 +25,7 @@ export type MessageFile =
   | 'rules'
   | 'share'
   | 'note'
+  | 'preset'
   | 'deal'
   | 'statistics'
   | 'backup'

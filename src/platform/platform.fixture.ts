@@ -21,6 +21,11 @@ function valuesOnce(): () => Promise<ValueStore> {
   const values = memoryValueStore()
   return async () => values
 }
+const newValueStores = () => ({
+  reportStore: valuesOnce(),
+  noteStore: valuesOnce(),
+  presetStore: valuesOnce(),
+})
 function noWorker(): never {
   throw new Error('tests have no workers')
 }
@@ -37,7 +42,7 @@ export interface TestBrowser {
 
 export function newTestBrowser(database: TableStore = memoryStore()): TestBrowser {
   const rooms = memoryRoomStore()
-  const stores = { roomStore: async () => rooms, reportStore: valuesOnce(), noteStore: valuesOnce() }
+  const stores = { roomStore: async () => rooms, ...newValueStores() }
   const listeners = new Set<{ tab: number; listener: (table: string) => void }>()
   const held = new Map<string, number>()
   const waiting: { table: string; tab: number; granted: () => void }[] = []

@@ -24,6 +24,8 @@ export interface Platform {
   reportStore(): Promise<ValueStore>
   /** What the player wrote about tables. */
   noteStore(): Promise<ValueStore>
+  /** Settings of tables under a name. */
+  presetStore(): Promise<ValueStore>
   gameRuntime(): Promise<GameRuntime>
   /** How many threads may compute side by side. */
   readonly cores: number
@@ -61,6 +63,16 @@ async function openValues(name: ValueKind): Promise<ValueStore> {
   return (await import('../storage/value-store.ts')).openValueStore(name)
 }
 
+/** Opens the values at the first use, once. */
+function valuesOnce(name: ValueKind): () => Promise<ValueStore> {
+  let values: Promise<ValueStore> | undefined
+  return () =>
+    (values ??= retried(
+      () => openValues(name),
+      () => (values = undefined),
+    ))
+}
+
 async function openRooms(): Promise<RoomStore> {
   return (await import('../storage/room-store.ts')).openRoomStore()
 }
@@ -75,8 +87,6 @@ function retried<Thing>(work: () => Promise<Thing>, forget: () => void): Promise
 function browserPlatform(): Platform {
   let store: Promise<FallbackStore> | undefined
   let rooms: Promise<RoomStore> | undefined
-  let reports: Promise<ValueStore> | undefined
-  let notes: Promise<ValueStore> | undefined
   // Insecure pages have neither locks nor persistent storage, whatever their types say.
   const { locks, storage }: { locks?: LockManager; storage?: StorageManager } = navigator
   return {
@@ -84,16 +94,9 @@ function browserPlatform(): Platform {
     locks: browserLocks(locks),
     tableStore: () => (store ??= retried(openTables, () => (store = undefined))),
     roomStore: () => (rooms ??= retried(openRooms, () => (rooms = undefined))),
-    reportStore: () =>
-      (reports ??= retried(
-        () => openValues('reports'),
-        () => (reports = undefined),
-      )),
-    noteStore: () =>
-      (notes ??= retried(
-        () => openValues('notes'),
-        () => (notes = undefined),
-      )),
+    reportStore: valuesOnce('reports'),
+    noteStore: valuesOnce('notes'),
+    presetStore: valuesOnce('presets'),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
     cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),

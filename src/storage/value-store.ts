@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import { openReconnecting } from './reconnecting-database.ts'
 
-/** Stores values by the id of a table or room, such as reports or notes. They are not parsed. */
+/** Stores values by id, such as reports or notes by the id of a table or room. They are not parsed. */
 export interface ValueStore {
   /** Do the values outlast the page? */
   readonly isPersistent: boolean
@@ -15,9 +15,10 @@ export interface ValueStore {
 interface Schema extends DBSchema {
   reports: { key: string; value: unknown }
   notes: { key: string; value: unknown }
+  presets: { key: string; value: unknown }
 }
-/** What kind of values: `reports` of finished games, or `notes` of the player. */
-export type ValueKind = 'reports' | 'notes'
+/** What kind of values: `reports` of finished games, `notes` of the player, or `presets` of table settings. */
+export type ValueKind = 'reports' | 'notes' | 'presets'
 
 /** The values of this browser in a database of their own; without a database they last as long as the page. */
 export function openValueStore(name: ValueKind, database = `windrose-${name}`): Promise<ValueStore> {

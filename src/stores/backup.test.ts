@@ -2,12 +2,15 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Player } from '../session/players.ts'
+import { MAX_PRESETS } from '../session/preset.ts'
+import type { Preset } from '../session/preset.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TestBrowser } from '../platform/platform.fixture.ts'
 import { setPlatform } from '../platform/platform.ts'
 import type { RoomRecord } from '../storage/room-record.ts'
 import { hashText } from '../engine/core/hash.ts'
 import { useBackup } from './backup.ts'
+import { usePresets } from './presets.ts'
 import { useSettings } from './settings.ts'
 import { useTables } from './tables.ts'
 
@@ -60,10 +63,10 @@ test('everything comes to another device, where nothing was', async () => {
   const text = await saved()
   openDevice()
   await open(text)
-  expect(useBackup().counts).toEqual({ added: 2, other: 0, same: 0, settings: 0, notes: 0 })
+  expect(useBackup().counts).toEqual({ added: 2, other: 0, same: 0, settings: 0, notes: 0, presets: 0 })
   expect(await browser.database.list()).toEqual([])
   await useBackup().restore(NEITHER)
-  expect(useBackup().result).toEqual({ games: 2, busy: 0, notesLeft: 0 })
+  expect(useBackup().result).toEqual({ games: 2, busy: 0, notesLeft: 0, presetsLeft: 0 })
   expect(useTables().running.map((table) => table.id)).toEqual([id])
   expect(useSettings().pace).toBe('fast')
   expect(localStorage.getItem('other-site')).toBeNull()
@@ -137,6 +140,68 @@ describe('notes', () => {
   })
 })
 
+describe('presets', () => {
+  const preset = (name: string, first: number | null = null): Preset => ({
+    schema: 1,
+    name,
+    game: 'nim',
+    seats: ['person', 'mate'],
+    options: { wet: true },
+    first,
+    way: { kind: 'device' },
+  })
+  const stored = () => usePresets().all.map((one) => [one.preset.name, one.preset.first])
+
+  test('come along by name; a file without any has no field of them', async () => {
+    expect(await saved()).not.toContain('"presets"')
+    await usePresets().keep(preset('Friday'))
+    const text = await saved()
+    openDevice()
+    for (const presets of [1, 0]) {
+      await open(text)
+      expect(useBackup().counts).toMatchObject({ presets, settings: 0 })
+      await useBackup().restore(NEITHER)
+      await usePresets().refresh()
+      expect(stored()).toEqual([['Friday', null]])
+    }
+  })
+  test('that are here with other settings are replaced with the settings only', async () => {
+    await usePresets().keep(preset('Friday'))
+    const text = await saved()
+    openDevice()
+    await usePresets().keep(preset('friday', 1))
+    await open(text)
+    expect(useBackup().counts).toMatchObject({ presets: 0, settings: 1 })
+    await useBackup().restore({ games: true, settings: false })
+    await usePresets().refresh()
+    expect(stored()).toEqual([['friday', 1]])
+    await open(text)
+    await useBackup().restore({ games: false, settings: true })
+    await usePresets().refresh()
+    expect(stored()).toEqual([['Friday', null]])
+  })
+  test('beyond the most that a device keeps stay in the file, which is said', async () => {
+    for (const name of ['One', 'Two', 'Three']) await usePresets().keep(preset(name))
+    const text = await saved()
+    openDevice()
+    for (let count = 1; count < MAX_PRESETS; count++) await usePresets().keep(preset(`No. ${String(count)}`))
+    await open(text)
+    await useBackup().restore(NEITHER)
+    await usePresets().refresh()
+    expect(useBackup().result).toMatchObject({ presetsLeft: 2 })
+    expect(stored()).toHaveLength(MAX_PRESETS)
+  })
+  test.each([
+    ['without a name', { ...preset('') }],
+    ['of another form', { ...preset('Friday'), html: true }],
+    ['of an unknown level', { ...preset('Friday'), seats: ['person', 'king'] }],
+  ])('%s are refused with the whole file', async (_what, bad) => {
+    await usePresets().keep(preset('Friday'))
+    await open(resealed(await saved(), (content) => Object.assign(content, { presets: [bad] })))
+    expect(useBackup().fault).toBe('damaged')
+  })
+})
+
 describe('on a device that has games of its own', () => {
   let text: string
   let id: string
@@ -157,9 +222,9 @@ describe('on a device that has games of its own', () => {
   test('nothing is replaced without being asked for', async () => {
     await newTable('Eva')
     await open(text)
-    expect(useBackup().counts).toEqual({ added: 0, other: 1, same: 1, settings: 1, notes: 0 })
+    expect(useBackup().counts).toEqual({ added: 0, other: 1, same: 1, settings: 1, notes: 0, presets: 0 })
     await useBackup().restore(NEITHER)
-    expect(useBackup().result).toEqual({ games: 0, busy: 0, notesLeft: 0 })
+    expect(useBackup().result).toEqual({ games: 0, busy: 0, notesLeft: 0, presetsLeft: 0 })
     expect(await browser.database.list()).toHaveLength(2)
     expect(await updated()).toBe(5)
     expect(useSettings().pace).toBe('step')
@@ -167,7 +232,7 @@ describe('on a device that has games of its own', () => {
   test('games and settings are replaced on request, online games never', async () => {
     await open(text)
     await useBackup().restore({ games: true, settings: true })
-    expect(useBackup().result).toEqual({ games: 1, busy: 0, notesLeft: 0 })
+    expect(useBackup().result).toEqual({ games: 1, busy: 0, notesLeft: 0, presetsLeft: 0 })
     expect(await updated()).not.toBe(5)
     expect(useSettings().pace).toBe('fast')
     expect((await browser.rooms.list())[0]).toMatchObject({
@@ -183,7 +248,7 @@ describe('on a device that has games of its own', () => {
     )
     await open(text)
     await useBackup().restore({ games: true, settings: false })
-    expect(useBackup().result).toEqual({ games: 0, busy: 1, notesLeft: 0 })
+    expect(useBackup().result).toEqual({ games: 0, busy: 1, notesLeft: 0, presetsLeft: 0 })
     expect(await updated()).toBe(5)
   })
   test.each<[string, string, (text: string) => string]>([

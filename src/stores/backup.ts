@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { usePlatform } from '../platform/platform.ts'
 import { compareBackup, LARGEST_BACKUP, readBackup, restoreBackup, writeBackup } from '../tables/backup.ts'
-import type { BackupComparison, BackupFault, Restored, StoredValues } from '../tables/backup.ts'
+import type { BackupComparison, BackupFault, Replacement, Restored, StoredValues } from '../tables/backup.ts'
 import { useTables } from './tables.ts'
 
 const OURS = /^windrose-[a-z-]+$/
@@ -61,11 +61,11 @@ export const useBackup = defineStore('backup', () => {
     }
   }
   /** Stores what is new in the opened backup, and what differs as far as that is wanted. */
-  async function restore(replaces: { readonly games: boolean; readonly settings: boolean }): Promise<void> {
+  async function restore(replaces: Replacement): Promise<void> {
     const backup = opened.value
     if (backup === null) return
     try {
-      const restored = await restoreBackup(backup, replaces.games, platform)
+      const restored = await restoreBackup(backup, replaces, platform)
       storeValues({ ...backup.added.values, ...(replaces.settings ? backup.other.values : {}) })
       result.value = restored
       opened.value = fault.value = null
@@ -85,15 +85,16 @@ export const useBackup = defineStore('backup', () => {
   }
 })
 
-/** How many games of a backup are new, here in another state, and here already; how many notes come or grow. */
+/** How many games of a backup are new, here in another state, and here already; how many notes and presets come. */
 function countsOf(backup: BackupComparison | null) {
-  if (backup === null) return { added: 0, other: 0, same: 0, settings: 0, notes: 0 }
+  if (backup === null) return { added: 0, other: 0, same: 0, settings: 0, notes: 0, presets: 0 }
   const { added, other, same } = backup
   return {
     added: added.tables.length + added.rooms.length,
     other: other.tables.length,
     same,
-    settings: Object.keys(other.values).length,
+    settings: Object.keys(other.values).length + other.presets.length,
     notes: added.notes.length,
+    presets: added.presets.length,
   }
 }

@@ -16,6 +16,7 @@ import { setPlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readChallenge } from '../session/deal/challenge-link.ts'
 import { readGameLink } from '../session/link/game-link.ts'
+import { readPresetLink } from '../session/link/preset-link.ts'
 import { readTableText } from '../session/table-file.ts'
 import { openTableStore } from '../storage/fallback-store.ts'
 import { indexedDbStore } from '../storage/indexed-db-store.ts'
@@ -28,6 +29,7 @@ import { useBackup } from './backup.ts'
 import { useDaily } from './daily.ts'
 import { useGuide } from './guide.ts'
 import { useNote } from './note.ts'
+import { usePresets } from './presets.ts'
 import { useSettings } from './settings.ts'
 import { useTables } from './tables.ts'
 
@@ -45,7 +47,12 @@ interface StoredVersion {
   readonly values: Readonly<Record<string, string>>
   readonly backup: string
   readonly file: string
-  readonly links: { readonly game: string; readonly challenge: string; readonly room: string }
+  readonly links: {
+    readonly game: string
+    readonly challenge: string
+    readonly room: string
+    readonly preset: string
+  }
 }
 const FOLDER = 'tests/stored'
 const versions = readdirSync(FOLDER).map(
@@ -67,11 +74,13 @@ async function deviceOf({ version, databases }: StoredVersion): Promise<Platform
   const tables = openTableStore(() => indexedDbStore(named('windrose')))
   const rooms = openRoomStore(named('windrose-rooms'))
   const notes = openValueStore('notes', named('windrose-notes'))
+  const presets = openValueStore('presets', named('windrose-presets'))
   return {
     ...tab,
     tableStore: () => tables,
     roomStore: () => rooms,
     noteStore: () => notes,
+    presetStore: () => presets,
     gameRuntime: async () => ({ ...(await tab.gameRuntime()), games: gameById }),
   }
 }
@@ -146,6 +155,12 @@ describe.each(versions)('what version $version stored', (stored) => {
     await useNote().open(about!.key as string)
     expect(useNote().text).toBe('A note about this game.')
   })
+  test('the preset is there, and its link opens', async () => {
+    await usePresets().refresh()
+    const [kept] = usePresets().all
+    expect(kept!.preset.name).toBe('Friday')
+    expect(readPresetLink(stored.links.preset.replace('#/s/', ''), gameById)).toEqual(kept!.preset)
+  })
   test('its backup is restored on an empty device', async () => {
     const read = readBackup(stored.backup)
     if ('fault' in read) throw new Error(read.fault)
@@ -156,7 +171,12 @@ describe.each(versions)('what version $version stored', (stored) => {
     const backup = useBackup()
     await backup.open(new Blob([stored.backup]))
     await backup.restore({ games: false, settings: false })
-    expect(backup.result).toEqual({ games: read.tables.length + read.rooms.length, busy: 0, notesLeft: 0 })
+    expect(backup.result).toEqual({
+      games: read.tables.length + read.rooms.length,
+      busy: 0,
+      notesLeft: 0,
+      presetsLeft: 0,
+    })
     expect({ ...localStorage }).toMatchObject(read.values)
   })
   test('its file and its links open', () => {

@@ -4,12 +4,15 @@ import type { Platform } from '../platform/platform.ts'
 import { MAX_ENTRIES, packedShape } from '../session/journal-shapes.ts'
 import type { PackedEntry } from '../session/journal-shapes.ts'
 import { readJson } from '../session/parse.ts'
+import { MAX_PRESETS, presetShape } from '../session/preset.ts'
+import type { Preset } from '../session/preset.ts'
 import { joinNotes, noteIdShape, noteShape, readNote } from '../storage/note-record.ts'
 import type { Note } from '../storage/note-record.ts'
 import { readRoomRecord } from '../storage/room-record.ts'
 import type { RoomRecord } from '../storage/room-record.ts'
 import { readTableRecord } from '../storage/table-record.ts'
 import type { TableRecord } from '../storage/table-record.ts'
+import { comparePresets, restorePresets, storedPresets } from './stored-presets.ts'
 
 // A backup is a public format: docs/journal.md, "A backup".
 
@@ -30,6 +33,7 @@ export interface Backup {
   readonly values: StoredValues
   /** Notes by what they are about. */
   readonly notes: readonly BackupNote[]
+  readonly presets: readonly Preset[]
 }
 interface BackupNote {
   readonly id: string
@@ -72,6 +76,8 @@ const fileShape = v.strictObject({
       v.pipe(v.array(v.strictObject({ id: noteIdShape, note: noteShape })), v.maxLength(3 * MAX_TABLES)),
       [],
     ),
+    /** Absent where there are none, as in files made before there were presets. */
+    presets: v.optional(v.pipe(v.array(presetShape), v.maxLength(MAX_PRESETS)), []),
   }),
 })
 
@@ -94,7 +100,14 @@ export async function writeBackup(values: StoredValues, platform: Platform): Pro
       rooms.push({ ...stored, record: withoutSecret(stored.record) })
   }
   const notes = [...(await storedNotes(platform))].map(([id, note]) => ({ id, note }))
-  const content = { tables, rooms, values, ...(notes.length > 0 && { notes }) }
+  const presets = [...(await storedPresets(platform)).values()]
+  const content = {
+    tables,
+    rooms,
+    values,
+    ...(notes.length > 0 && { notes }),
+    ...(presets.length > 0 && { presets }),
+  }
   const hash = hashText(JSON.stringify(content))
   const made = platform.now()
   return `${JSON.stringify({ format: FORMAT, version: VERSION, made, release: __VERSION__, hash, content })}\n`
@@ -127,7 +140,7 @@ export function readBackup(text: string): Backup | { readonly fault: BackupFault
   const read = v.safeParse(fileShape, from)
   const { content } = from as { content?: unknown }
   if (!read.success || read.output.hash !== hashText(JSON.stringify(content))) return { fault: 'damaged' }
-  const { tables, rooms, values, notes } = read.output.content
+  const { tables, rooms, values, notes, presets } = read.output.content
   const readTables = tables.flatMap(({ record, entries }) => {
     const known = readTableRecord(record)
     return known?.plies === entries.length ? [{ record: known, entries }] : []
@@ -139,19 +152,21 @@ export function readBackup(text: string): Backup | { readonly fault: BackupFault
       : []
   })
   if (readTables.length < tables.length || readRooms.length < rooms.length) return { fault: 'damaged' }
-  return { tables: readTables, rooms: readRooms, values, notes }
+  return { tables: readTables, rooms: readRooms, values, notes, presets }
 }
 
 /** How a backup differs from this device. */
 export interface BackupComparison {
   /** What is not here yet; a note that is here already stands here as both together. */
   readonly added: Backup
-  /** What is here in another state: games that went on differently, settings with other values. */
-  readonly other: Pick<Backup, 'tables' | 'values'>
+  /** What is here in another state: games that went on differently, settings with other values, presets of the same names. */
+  readonly other: Pick<Backup, 'tables' | 'values' | 'presets'>
   /** How many games are here already, online ones included. */
   readonly same: number
   /** How many notes are too long together with those here: they stay in the file. */
   readonly notesLeft: number
+  /** How many presets are more than a device keeps: they stay in the file. */
+  readonly presetsLeft: number
 }
 
 /** Compares a backup with what is stored here. An online game that is here stays as it is, whatever the backup has of it. */
@@ -166,6 +181,7 @@ export async function compareBackup(
   const others = here.filter(({ record }) => JSON.stringify(tables.get(record.id)) !== JSON.stringify(record))
   const newRooms = backup.rooms.filter(({ record }) => !rooms.has(record.id))
   const { changed, left } = compareNotes(backup.notes, await storedNotes(platform))
+  const presets = comparePresets(backup.presets, await storedPresets(platform))
   const pick = (isWanted: (name: string, value: string) => boolean): StoredValues =>
     Object.fromEntries(Object.entries(backup.values).filter(([name, value]) => isWanted(name, value)))
   return {
@@ -174,13 +190,16 @@ export async function compareBackup(
       rooms: newRooms,
       values: pick((name) => values[name] === undefined),
       notes: changed,
+      presets: presets.added,
     },
     other: {
       tables: others,
       values: pick((name, value) => values[name] !== undefined && values[name] !== value),
+      presets: presets.other,
     },
     same: here.length - others.length + backup.rooms.length - newRooms.length,
     notesLeft: left,
+    presetsLeft: presets.left,
   }
 }
 
@@ -206,15 +225,21 @@ export interface Restored {
   readonly busy: number
   /** See `BackupComparison`. */
   readonly notesLeft: number
+  readonly presetsLeft: number
+}
+/** What is replaced where the backup differs: games; presets, with the other settings. */
+export interface Replacement {
+  readonly games: boolean
+  readonly settings: boolean
 }
 
 /**
- * Stores what is not here yet, and with `replacesGames` the games of the backup that differ. Rejects if the browser refuses
- * to store something; what was stored before stays. Notes about one table are joined.
+ * Stores what is not here yet, and of what differs the kinds that `replaces` names. Rejects if the browser refuses to store
+ * something; what was stored before stays. Notes about one table are joined.
  */
 export async function restoreBackup(
-  { added, other, notesLeft }: BackupComparison,
-  replacesGames: boolean,
+  { added, other, notesLeft, presetsLeft }: BackupComparison,
+  replaces: Replacement,
   platform: Platform,
 ): Promise<Restored> {
   const tableStore = await platform.tableStore()
@@ -227,17 +252,18 @@ export async function restoreBackup(
   }
   const noteStore = await platform.noteStore()
   for (const { id, note } of added.notes) await noteStore.put(id, note)
+  await restorePresets([...added.presets, ...(replaces.settings ? other.presets : [])], platform)
   let busy = 0
-  for (const { record, entries } of replacesGames ? other.tables : []) {
+  for (const { record, entries } of replaces.games ? other.tables : []) {
     const isReplaced = await whileUnused(platform, record.id, () =>
       tableStore.write({ cut: 0, entries, record }),
     )
     if (!isReplaced) busy++
   }
-  const games = added.tables.length + added.rooms.length + (replacesGames ? other.tables.length - busy : 0)
+  const games = added.tables.length + added.rooms.length + (replaces.games ? other.tables.length - busy : 0)
   const [changed] = [...added.tables, ...added.rooms, ...other.tables]
   if (games > 0 && changed !== undefined) platform.tabs.announce(changed.record.id)
-  return { games, busy, notesLeft }
+  return { games, busy, notesLeft, presetsLeft }
 }
 
 /** Does this while no tab has the table open; false if one has. */

@@ -1,5 +1,6 @@
 import { readGameLink } from '../session/link/game-link.ts'
-import type { LinkedGame, LinkFault } from '../session/link/game-link.ts'
+import type { LinkedGame } from '../session/link/game-link.ts'
+import type { LinkFault } from '../session/link/sealed-text.ts'
 import type { OpenTable } from '../session/open-table.ts'
 import { humanSeats } from './open-table.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -204,6 +204,14 @@ export async function setTable(
   await page.locator('[data-plies]').waitFor()
 }
 
+/** Saves the settings on the page of a new table as a preset. */
+export async function savePreset(page: Page, name: string): Promise<void> {
+  await page.locator('[data-preset="save"]').click()
+  await page.locator('[data-preset="name"]').fill(name)
+  await page.locator('[data-preset="go"]').click()
+  await page.locator('[data-preset="said"]:not(:empty)').waitFor()
+}
+
 /** Opens the note of the open table, which is behind the log; returns its field. */
 export async function openNote(page: Page): Promise<Locator> {
   const button = page.locator('[data-table="note"]')

@@ -4,7 +4,15 @@ import type { LinkContent } from '../../src/session/link/game-link.ts'
 import { writeGameLink } from '../../src/session/link/game-link.ts'
 import { writeChallenge } from '../../src/session/deal/challenge-link.ts'
 import { startBroker } from '../../tests/e2e/net/harness.ts'
-import { openFile, openNote, readDownload, saved, setTable, settled } from '../../tests/e2e/table.ts'
+import {
+  openFile,
+  openNote,
+  readDownload,
+  saved,
+  savePreset,
+  setTable,
+  settled,
+} from '../../tests/e2e/table.ts'
 import { botAt, personAt, prepareGame } from './prepared-games.ts'
 import type { PreparedGame } from './prepared-games.ts'
 import { joins, playUntil, sit } from './screens-people.ts'
@@ -24,8 +32,13 @@ export interface RecordedDevice {
   readonly backup: string
   /** A table as a file. */
   readonly file: string
-  /** Addresses from `#` on: a game, a challenge and the room. */
-  readonly links: { readonly game: string; readonly challenge: string; readonly room: string }
+  /** Addresses from `#` on: a game, a challenge, the room and a preset. */
+  readonly links: {
+    readonly game: string
+    readonly challenge: string
+    readonly room: string
+    readonly preset: string
+  }
 }
 
 /** Plies of the online game. */
@@ -38,7 +51,11 @@ export async function recordDevice(browser: Browser, url: string): Promise<Recor
     const place = { browser, url, port: broker.port }
     const page = await joins(place, url, 0)
     page.setDefaultTimeout(90_000)
-    const links = { ...(await recordLocalGames(page, url)), room: await recordOnlineGame(page, place) }
+    const links = {
+      ...(await recordLocalGames(page, url)),
+      preset: await recordPreset(page, url),
+      room: await recordOnlineGame(page, place),
+    }
     await page.goto(`${url}#/statistics`)
     await page.locator('[data-statistics="course"] svg').waitFor()
     await page.goto(`${url}#/backup`)
@@ -105,6 +122,16 @@ async function recordLocalGames(page: Page, url: string): Promise<{ game: string
 function contentOf({ text }: PreparedGame): Omit<LinkContent, 'moment'> {
   const { luck } = (JSON.parse(text) as { journal: { luck: string } }).journal
   return { luck, people: PEOPLE, release: '0.0.0' }
+}
+
+/** A preset, and its link. */
+async function recordPreset(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}#/new/endeavor`)
+  await page.getByRole('radio', { name: '4', exact: true }).check({ force: true })
+  await savePreset(page, 'Friday')
+  await page.locator('[data-preset="share"]').click()
+  const link = await page.locator('[data-share="link"]').inputValue()
+  return new URL(link).hash
 }
 
 /** The beginning of an online game of two; returns the link of its room. */

@@ -11,6 +11,7 @@ export const VERSIONS = [
       'link',
       'statistics',
       'notes',
+      'presets',
       'backup',
       'about',
       'reach',

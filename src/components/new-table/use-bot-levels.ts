@@ -1,4 +1,4 @@
-import { computed, shallowRef, watch } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import type { Level } from '../../session/players.ts'
 import { useSettings } from '../../stores/settings.ts'
@@ -15,18 +15,23 @@ export function useBotLevels(
   const levels = computed(() => [
     ...new Set(people.value.flatMap((person) => (person.kind === 'bot' ? person.level : []))),
   ])
-  const isEach = shallowRef(false)
-  isEach.value = levels.value.length > 1
+  const areApart = shallowRef(levels.value.length > 1)
   function setAll(level: Level): void {
     chairs.value = chairs.value.map((person) => (person.kind === 'bot' ? { ...person, level } : person))
     settings.lastLevel = level
   }
-  watch(isEach, (now) => {
-    const [level] = levels.value
-    if (!now && level !== undefined) setAll(level)
+  const isEach = computed({
+    get: () => areApart.value,
+    set(now) {
+      areApart.value = now
+      const [level] = levels.value
+      if (!now && level !== undefined) setAll(level)
+    },
   })
   return {
     isEach,
+    /** The bots have other levels now, such as those of a preset. */
+    showApart: (now: boolean): void => void (areApart.value = now),
     /** The level of all bots, where they have the same; undefined without bots. */
     common: computed(() => levels.value[0]),
     /** The level of the next bot. */

@@ -27,5 +27,9 @@ export function useOptions(game: () => AnyGame, seats: () => number) {
     settings.lastGame = game().id
     settings.lastLists = { ...settings.lastLists, ...changedSubsets(game().options, meant.value) }
   }
-  return { options, meant, hasValidSubsets, isCoded, remember }
+  /** Sets all options of a game; those that are left out take their default. */
+  function setAllOptions({ id, options: specs }: AnyGame, wanted: Chosen): void {
+    byGame.value = { ...byGame.value, [id]: { ...defaultOptions(specs), ...wanted } }
+  }
+  return { options, meant, hasValidSubsets, isCoded, setAllOptions, remember }
 }

@@ -1,8 +1,10 @@
 import { computed, shallowRef } from 'vue'
 import type { AnyGame } from '../../engine/core/game.ts'
 import { GAMES } from '../../engine/games/registry.ts'
+import type { PresetSeat } from '../../session/preset.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { initialPlayers, nameProblem, shuffled, normalizeName } from './seated-players.ts'
+import { withPresetSeats } from './preset-settings.ts'
 import type { SeatedPlayer } from './seated-players.ts'
 
 const COMFORTABLE = 4
@@ -32,5 +34,10 @@ export function useSeats(game: () => AnyGame, nameOf: (chair: number) => string)
     settings.lastSeats = all
     return all
   }
-  return { count, counts, chairs, people, problems, isSeated, shuffle, seated }
+  /** Seats players of these kinds and levels; they keep their names and appearances. */
+  function seatKinds(kinds: readonly PresetSeat[]): void {
+    wanted.value = kinds.length
+    chairs.value = withPresetSeats(chairs.value, kinds, nameOf)
+  }
+  return { seatKinds, count, counts, chairs, people, problems, isSeated, shuffle, seated }
 }

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineComponent, shallowRef } from 'vue'
-import type { LinkFault } from '../../session/link/game-link.ts'
+import type { LinkFault } from '../../session/link/sealed-text.ts'
 import { siteOf, useReleaseAddress } from './use-release-address.ts'
 
 afterEach(() => vi.unstubAllGlobals())

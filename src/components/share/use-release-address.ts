@@ -1,7 +1,7 @@
 import { defaultWindow } from '@vueuse/core'
 import { shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
-import type { LinkFault } from '../../session/link/game-link.ts'
+import type { LinkFault } from '../../session/link/sealed-text.ts'
 
 /** Another release of this site, and its address of the same link. */
 export interface ReleaseAddress {

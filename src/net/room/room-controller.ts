@@ -1,4 +1,4 @@
-import { defaultOptions } from '../../engine/core/options.ts'
+import { normalizeOptions } from '../../engine/core/options.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import type { Input } from '../log/step.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
@@ -175,7 +175,7 @@ function sayAtTable(life: RoomRuntime, text: string): void {
   screen.chatLine(chatLine(life, game, { m: me, n: stamp, text }))
 }
 
-/** Creates a room and returns the path of its page. This device takes the first chair. */
+/** Creates a room and returns the path of its page. This device takes the first chair that is not a bot's. */
 export async function createRoom(
   room: NewRoom,
   platform: Platform,
@@ -189,10 +189,19 @@ export async function createRoom(
     ...serverChoiceOf(servers),
     ...(room.days !== null && { isOverDays: true }),
   }
-  const chairs = Array.from({ length: room.chairs }, () => null)
-  const days = daysTermsOf(room.days ?? {})
-  const plan = { ...planOf(game, chairs, defaultOptions(game.options)), ...days, isShared: false }
-  return storeOpening(platform, invitation, { plan, wish: [{ chair: 0, ...room.me }] })
+  const chairs = Array.from({ length: room.chairs }, (_, chair) => room.bots?.[chair] ?? null)
+  const options = normalizeOptions(game.options, room.chairs, room.options ?? {})
+  const { governor = 'random' } = room
+  const plan: InitialPlan = {
+    ...planOf(game, chairs, options),
+    ...daysTermsOf(room.days ?? {}),
+    governor: governor === 'random' ? null : governor,
+    isShared: false,
+  }
+  return storeOpening(platform, invitation, {
+    plan,
+    wish: [{ chair: Math.max(0, chairs.indexOf(null)), ...room.me }],
+  })
 }
 
 function planOf(

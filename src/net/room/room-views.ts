@@ -1,7 +1,8 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Presence } from './presence.ts'
 import type { Player } from '../../session/players.ts'
-import type { DaysTerms } from '../lobby/messages.ts'
+import type { DaysTerms, PlannedBot } from '../lobby/messages.ts'
+import type { Options } from '../../session/table.ts'
 
 // The views of a room, which its screens show. A room has a lobby first, then one game.
 
@@ -157,6 +158,12 @@ export interface NewRoom {
   readonly chairs: number
   /** How it is played over days; null: it is played together. */
   readonly days: DaysTerms | null
+  /** The bots by chair, null for a person's; by default there are none. */
+  readonly bots?: readonly (PlannedBot | null)[]
+  /** Options that are left out take their default. */
+  readonly options?: Options
+  /** The chair of the first governor; by default a random one. */
+  readonly governor?: number | 'random'
 }
 
 /** Connects without a broker, by codes that people pass to each other. */

@@ -1,8 +1,10 @@
 import { OVER } from '../../engine/core/game.ts'
 import type { Seat } from '../../engine/core/game.ts'
 import type { GameRegistry } from '../journal.ts'
-import { MAX_LINK, readGameLink, seal, writeGameLink } from '../link/game-link.ts'
-import type { LinkContent, LinkedGame, LinkFault } from '../link/game-link.ts'
+import { MAX_LINK, readGameLink, writeGameLink } from '../link/game-link.ts'
+import type { LinkContent, LinkedGame } from '../link/game-link.ts'
+import { seal } from '../link/sealed-text.ts'
+import type { LinkFault } from '../link/sealed-text.ts'
 import type { Table } from '../table.ts'
 
 // A challenge in a link: a finished game and the seat of the player who challenges. Its deal can be played again, since all

@@ -1,6 +1,5 @@
 import { CHANCE } from '../../engine/core/game.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
-import { hashText } from '../../engine/core/hash.ts'
 import { readOptions } from '../../engine/core/options.ts'
 import { seededDice } from '../dice-source.ts'
 import type { GameRegistry } from '../journal.ts'
@@ -8,11 +7,13 @@ import { MAX_ENTRIES } from '../journal-shapes.ts'
 import type { Player } from '../players.ts'
 import { newTable } from '../table.ts'
 import type { Entry, Table } from '../table.ts'
-import { newPackReader, newPackWriter, toText } from './packed-number.ts'
+import { newPackReader, newPackWriter } from './packed-number.ts'
 import type { PackReader, PackWriter } from './packed-number.ts'
 import { packOptions, unpackOptions } from './packed-options.ts'
 import { packPlayer, unpackPlayer } from './packed-players.ts'
 import { isWord, putHex, putWord, takeHex, takeWord } from './packed-text.ts'
+import { refuse, seal, unseal } from './sealed-text.ts'
+import type { LinkFault } from './sealed-text.ts'
 
 // A game in a link: a table, its players and one of its moments as a short text of letters and digits. The format is public,
 // see docs/journal.md. It never changes: another one begins with another character.
@@ -21,8 +22,6 @@ import { isWord, putHex, putWord, takeHex, takeWord } from './packed-text.ts'
 const FORMAT = '1'
 /** Characters; a longer text is refused before it is read. No game comes near. */
 export const MAX_LINK = 8000
-/** Characters of the checksum at the end. */
-const CHECK = 6
 /** Hexadecimal digits of a seed or a salt, and those kept of the last state's hash. */
 const SALT = 32
 const HASH = 8
@@ -47,22 +46,6 @@ export interface LinkedGame extends LinkContent {
   readonly table: Table
 }
 
-/** Why a link is refused; the codes are public, see docs/journal.md. */
-export const LINK_FAULTS = [
-  'longLink',
-  'newerLink',
-  'damagedLink',
-  'foreignLink',
-  'unknownGame',
-  'otherVersion',
-  'hashDiffers',
-] as const
-export interface LinkFault {
-  readonly code: (typeof LINK_FAULTS)[number]
-  /** The release that wrote the link, where the link tells. */
-  readonly release?: string
-}
-
 /** Writes a game as the text of a link. There is one player for each seat, and `moment` is a ply of the table. */
 export function writeGameLink(table: Table, { luck, people, moment, release }: LinkContent): string {
   const { game } = table
@@ -83,8 +66,8 @@ export function writeGameLink(table: Table, { luck, people, moment, release }: L
 /** Reads the text of a link and replays its game; never throws. */
 export function readGameLink(text: string, games: GameRegistry): LinkedGame | { fault: LinkFault } {
   if (text.length > MAX_LINK) return refuse('longLink')
-  const content = text.slice(0, -CHECK)
-  if (content === '' || seal(content) !== text) return refuse('damagedLink')
+  const content = unseal(text)
+  if (content === undefined) return refuse('damagedLink')
   const from = content.startsWith(FORMAT) ? newPackReader(content.slice(FORMAT.length)) : undefined
   if (from === undefined) return refuse('newerLink')
   const release = takeWord(from)
@@ -151,13 +134,3 @@ function replayEntries(from: PackReader, table: Table, plies: number): string {
 }
 
 const ascending = (one: number, other: number): number => one - other
-
-/** The text with its checksum at the end, as links of all formats have it: what is cut or changed is found. */
-export function seal(text: string): string {
-  const number = BigInt(`0x${hashText(text).slice(0, 9)}`)
-  return text + toText(number).padStart(CHECK, '0').slice(-CHECK)
-}
-
-const refuse = (code: LinkFault['code'], release?: string): { fault: LinkFault } => ({
-  fault: release === undefined || release === '' ? { code } : { code, release },
-})

@@ -26,4 +26,4 @@ export function unpackPlayer(from: PackReader): Player | undefined {
   return read.success ? read.output : undefined
 }
 /** Who decides: a person, or a bot of a level. */
-const CONTROLS = ['person', ...LEVELS]
+export const CONTROLS: readonly string[] = ['person', ...LEVELS]

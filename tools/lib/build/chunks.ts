@@ -43,7 +43,10 @@ const GROUPS: readonly ChunkGroup[] = [
   // Rules pages show pieces, too; a circle is a target of the table.
   { name: ofGame('pieces', /^pieces[\\/](?!ColonistCircle)/), debugName: 'pieces' },
   { name: ofGame('boards', /^ui\.ts$/), debugName: 'boards' },
-  { name: 'new-table', test: /[\\/]components[\\/]new-table[\\/](?!NewTableView)/ },
+  {
+    name: 'new-table',
+    test: /[\\/]components[\\/]new-table[\\/](?!NewTableView|PresetLinkView|TableForm|OnlineFields|open-room)/,
+  },
   { name: messagesOf(/^([\w-]+)[\\/](names|board)$/), debugName: 'messages of boards' },
   { name: messagesOf(/^(?:[\w-]+[\\/])?(guide)$/), debugName: 'messages of guides' },
   { name: 'guide', test: /[\\/]components[\\/]guide[\\/]/ },

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePresetLink } from '../../src/session/link/preset-link.ts'
+import { seal } from '../../src/session/link/sealed-text.ts'
+import { nim } from '../../src/session/nim.fixture.ts'
+import type { Preset } from '../../src/session/preset.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
+import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
+import { chooseLevel, savePreset } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+const CHOICE = '[data-preset="choice"]'
+const count = (page: Page, seats: number) =>
+  page.locator(`input[type="radio"][value="${String(seats)}"]`).first()
+/** Kind of player and level of every seat, as the form shows them. */
+const seats = async (page: Page): Promise<string[]> =>
+  page.locator('.seat').evaluateAll((all) =>
+    all.map((seat) => {
+      const kind = seat.querySelector('select')!.value
+      return `${kind} ${seat.querySelector('[data-level]')?.getAttribute('data-level') ?? ''}`.trim()
+    }),
+  )
+/** What the browser has stored of this site: databases with their entries, and values. */
+const storage = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const counts: string[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open(name!)
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error ?? new Error('not opened'))
+      })
+      for (const store of db.objectStoreNames) {
+        const asked = db.transaction(store).objectStore(store).count()
+        await new Promise((resolve) => (asked.onsuccess = resolve))
+        if (asked.result > 0) counts.push(`${name!}/${store}: ${String(asked.result)}`)
+      }
+      db.close()
+    }
+    return JSON.stringify([counts, { ...localStorage }])
+  })
+
+async function isInOrder(page: Page): Promise<void> {
+  await settledLayout(page)
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+}
+
+test.each([
+  [1440, 900, 'en'],
+  [390, 844, 'ru'],
+])('settings are saved, chosen again, sent and deleted, %i px wide', async (width, height, language) => {
+  const guest = { options: { viewport: { width, height } }, wishes: { language } }
+  let link = ''
+  await visiting(browser, guest, async (page) => {
+    await page.goto('#/new/endeavor')
+    await count(page, 4).check({ force: true })
+    await page.locator('[data-lobby="each-bot"]').check()
+    await chooseLevel(page.locator('.seat').nth(1), 'admiral')
+    await chooseLevel(page.locator('.seat').nth(2), 'deckhand')
+    if (width < 1024) await page.locator('summary').click()
+    await page.locator('.options__switch input').first().check()
+    await page.locator('[data-lobby="first"]').selectOption('3')
+    const kinds = await seats(page)
+    expect(kinds).toEqual(['person', 'bot admiral', 'bot deckhand', 'bot helmsman'])
+    // Without a name nothing is saved, and with one it is.
+    await page.locator('[data-preset="save"]').click()
+    await page.locator('[data-preset="go"]').click()
+    await page.locator('[data-preset="name"][aria-invalid="true"]').waitFor()
+    await isInOrder(page)
+    await page.keyboard.press('Escape')
+    await savePreset(page, 'Пятница')
+    expect(await page.locator(CHOICE).locator('option').allInnerTexts()).toHaveLength(2)
+    await isInOrder(page)
+
+    // Another game, and back to the preset by its name.
+    await page.goto('#/new/puerto-rico')
+    await page.reload()
+    await count(page, 2).check({ force: true })
+    await page.locator(CHOICE).selectOption({ label: 'Пятница' })
+    await page.locator('[data-game="endeavor"] :checked').waitFor({ state: 'attached' })
+    expect(await seats(page)).toEqual(kinds)
+    expect(await page.locator('.options__switch input').first().isChecked()).toBe(true)
+    expect(await page.locator('[data-lobby="first"]').inputValue()).toBe('3')
+
+    await page.locator('[data-preset="rename"]').click()
+    await page.locator('[data-preset="name"]').fill('Четверг')
+    await page.locator('[data-preset="go"]').click()
+    await page.locator(`${CHOICE} option`).getByText('Четверг').waitFor({ state: 'attached' })
+    await page.locator('[data-preset="share"]').click()
+    link = await page.locator('[data-share="link"]').inputValue()
+    await isInOrder(page)
+    await page.keyboard.press('Escape')
+    await page.locator('[data-preset="delete"]').click()
+    await page.locator('dialog[open] .button--danger').click()
+    await page.locator(CHOICE).waitFor({ state: 'detached' })
+  })
+  expect(link).toMatch(/#\/s\/[0-9A-Za-z]{20,120}$/)
+
+  // Another device: the form is filled in, and nothing is stored before the person wants it.
+  await visiting(browser, guest, async (page) => {
+    const before = await storage(page)
+    await page.goto(link)
+    await page.locator('[data-preset="given"]').getByText('Четверг').waitFor()
+    expect(await seats(page)).toEqual(['person', 'bot admiral', 'bot deckhand', 'bot helmsman'])
+    await isInOrder(page)
+    expect(await storage(page)).toBe(before)
+    await savePreset(page, 'Отсюда')
+    await page.locator('[data-preset="given"]').waitFor({ state: 'detached' })
+    await page.locator('[data-lobby="start"]').click()
+    await page.waitForURL(/#\/t\//)
+    await page.locator('[data-plies]').waitFor()
+    await page.goto('#/new')
+    await page.locator(`${CHOICE} option`).getByText('Отсюда').waitFor({ state: 'attached' })
+  })
+})
+
+const foreign: Preset = {
+  schema: 1,
+  name: 'Nim',
+  game: 'nim',
+  seats: ['person', 'mate'],
+  options: {},
+  first: null,
+  way: { kind: 'device' },
+}
+test('a link that is damaged, newer or no preset says why, and changes nothing', async () => {
+  await visiting(browser, { options: { viewport: { width: 390, height: 844 } } }, async (page) => {
+    const before = await storage(page)
+    for (const [text, code] of [
+      ['11omqlbPNYUxKgXmlzti5MbOPBcuc88mFe55jHEFthlvJ8', 'damagedLink'],
+      [seal('2abc'), 'newerLink'],
+      [writePresetLink(foreign, nim, ''), 'unknownGame'],
+      [`1${'A'.repeat(600)}`, 'longLink'],
+      ['', 'damagedLink'],
+    ] as const) {
+      await page.goto(`#/s/${text}`)
+      await page.locator(`[data-fault="${code}"]`).waitFor()
+    }
+    expect(await axeFindings(page)).toEqual([])
+    expect(await storage(page)).toBe(before)
+  })
+})
