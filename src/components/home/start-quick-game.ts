@@ -1,10 +1,12 @@
-import { i18n } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { useTables } from '../../stores/tables.ts'
 import { quickTable } from '../new-table/quick-table.ts'
 
 /** Creates a table against this number of bots and remembers its players; null if it could not be stored. */
-export function startQuickGame(game: string, bots: number): Promise<string | null> {
+export async function startQuickGame(game: string, bots: number): Promise<string | null> {
+  // The home page has not loaded the word for a person without a name.
+  await loadMessages('pages')
   const settings = useSettings()
   const { lastSeats: seats, lastLevel: level, me } = settings
   const nameOf = (chair: number): string => i18n.global.t('app.new.person', { n: chair + 1 })
