@@ -2,7 +2,7 @@ import { writeFile, writeLink } from './mail-by-hand.ts'
 import type { FileToSend, HandResult, LinkToSend } from './mail-by-hand.ts'
 import { noteSent } from './own-words.ts'
 import { hearSent } from './room-mail.ts'
-import { show } from './room-runtime.ts'
+import { show } from './room-screen.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
 /** What people do with turns and statements of the lobby that they carry themselves, at a table over days. */

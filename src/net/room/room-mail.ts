@@ -12,7 +12,7 @@ import { keepMail } from './mail-store.ts'
 import { newStoredMail, readStoredMail } from './mail-types.ts'
 import type { HeardLetter, RoomMail } from './mail-types.ts'
 import { headOf } from '../log/replica.ts'
-import { show } from './room-runtime.ts'
+import { show } from './room-screen.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 import { followTurn } from './turn-clock.ts'
 
