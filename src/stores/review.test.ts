@@ -97,6 +97,9 @@ test('a finished game gets its marks, and the curve ends in who has won', async 
   const standings = curveOf(review.found, told)
   expect(standings.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.9, 0.1, 0.1, 0, 0])
   expect(standings.at(-1)).toMatchObject({ ply: 4, win: [0, 1] })
+  // Chances told otherwise move the curve, but not its end, which is known.
+  const otherwise = curveOf(review.found, told, ({ win }) => [...win].reverse())
+  expect(otherwise.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.1, 0.9, 0.9, 1, 0])
 })
 
 test('a game that still runs is not reviewed', () => {

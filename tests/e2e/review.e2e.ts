@@ -33,6 +33,11 @@ async function openReview(page: Page, game: string, seats: number): Promise<void
 test('a finished game is reviewed with marks and lessons, and can be played on', async () => {
   await visiting(browser, {}, async (page) => {
     await openReview(page, 'puerto-rico', 3)
+    // The curve says what its chances rest on; points need no such assumption.
+    expect(await page.locator('[data-review="basis"]').innerText()).toContain('everyone plays equally well')
+    await page.locator('[name="measure"][value="points"]').check({ force: true })
+    expect(await page.locator('[data-review="basis"]').count()).toBe(0)
+    await page.locator('[name="measure"][value="win"]').check({ force: true })
     // The curve is a slider through the game.
     await page.locator('[data-review="curve"]').press('Home')
     await page.locator('[data-cursor="0"]').waitFor()

@@ -6,7 +6,7 @@ import type { JudgedPosition } from './chances.ts'
 import { strengthOf } from './level-strengths.ts'
 
 /** Leaves what the search says, but for the strengths. */
-const neutral = { plies: 200, games: 1, weights: [1, 0, 0, 1, 0, 0] }
+const neutral = { plies: 200, games: 1, weights: [1, 0, 0, 1, 0] }
 const alike = [1500, 1500, 1500, 1500]
 const position = (changed: Partial<JudgedPosition> = {}): JudgedPosition => ({
   seat: 1,

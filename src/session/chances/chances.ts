@@ -37,14 +37,7 @@ export function featuresOf(position: JudgedPosition, plies: number, seat: Seat):
   const chance = (win[seat]! * iterations + PRIOR_WINS / win.length) / (iterations + PRIOR_WINS)
   const log = Math.log(chance)
   const strength = ELO * (strengths[seat] ?? 0)
-  return [
-    log,
-    left * log,
-    left * left * log,
-    left * strength,
-    left * left * strength,
-    seat === position.seat ? left : 0,
-  ]
+  return [log, left * log, Math.sqrt(left) * strength, left * strength, seat === position.seat ? left : 0]
 }
 
 /** The chance of every seat, 0 to 1, from its features. */

@@ -140,15 +140,26 @@ async function compareWithBest(
   return { ...before, verdict }
 }
 
-/** The prospects of all seats over the game, as far as it is analyzed; the last point is exact. */
-export function curveOf(found: ReadonlyMap<number, ReviewedDecision>, table: Table): readonly CurvePoint[] {
+/**
+ * The prospects of all seats over the game, as far as it is analyzed; the last point is exact. `tell` turns an analysis into the
+ * chances of all seats; without it they are those of the search, in which everyone plays alike.
+ */
+export function curveOf(
+  found: ReadonlyMap<number, ReviewedDecision>,
+  table: Table,
+  tell: (analysis: Analysis) => readonly number[] = ({ win }) => win,
+): readonly CurvePoint[] {
   const known = [...found.values()].sort((one, other) => one.decision.ply - other.decision.ply)
   const seats = Array.from({ length: table.seats }, (_, seat) =>
     finalEstimate(table.game, table.state(), seat),
   )
   const end = { ply: table.ply(), win: seats.map(({ win }) => win), points: seats.map((one) => one.points) }
   return [
-    ...known.map(({ decision, analysis: { win, points } }) => ({ ply: decision.ply, win, points })),
+    ...known.map(({ decision, analysis }) => ({
+      ply: decision.ply,
+      win: tell(analysis),
+      points: analysis.points,
+    })),
     end,
   ]
 }

@@ -1,0 +1,46 @@
+import type { Analysis } from '../../bots/bot.ts'
+import type { Player } from '../players.ts'
+import { CHANCE_MODELS } from './chance-models.ts'
+import { calibratedChances } from './chances.ts'
+import type { ChanceModel } from './chances.ts'
+import { strengthOf } from './level-strengths.ts'
+
+/**
+ * What the chances at a table rest on: that everyone plays alike; the levels of bots at every seat; or the levels of the bots, with
+ * people taken for as strong as the bots on average.
+ */
+export const CHANCE_BASES = ['alike', 'levels', 'average'] as const
+export type ChanceBasis = (typeof CHANCE_BASES)[number]
+
+/** How the chances of a table are told. */
+export interface ChanceTeller {
+  readonly basis: ChanceBasis
+  /** The chance of every seat to win, 0 to 1. */
+  tell(analysis: Analysis): readonly number[]
+}
+
+/** How chances are told at a table of this game with these players. Without a model they stay those of the search: all alike. */
+export function newChanceTeller(
+  game: string,
+  players: readonly Player[],
+  model: ChanceModel | undefined = CHANCE_MODELS[game]?.[players.length],
+): ChanceTeller {
+  if (model === undefined) return { basis: 'alike', tell: ({ win }) => win }
+  const { strengths, basis } = tableStrengths(game, players)
+  return { basis, tell: (analysis) => calibratedChances(model, { ...analysis, strengths }) }
+}
+
+/** The Elo of every seat; only differences count. */
+function tableStrengths(
+  game: string,
+  players: readonly Player[],
+): { readonly strengths: readonly number[]; readonly basis: ChanceBasis } {
+  const known = players.map((player) =>
+    player.kind === 'bot' ? strengthOf(game, players.length, player.level) : undefined,
+  )
+  const bots = known.filter((elo) => elo !== undefined)
+  const mean = bots.reduce((sum, elo) => sum + elo, 0) / Math.max(1, bots.length)
+  const strengths = known.map((elo) => elo ?? mean)
+  if (strengths.every((elo) => elo === strengths[0])) return { strengths, basis: 'alike' }
+  return { strengths, basis: bots.length === players.length ? 'levels' : 'average' }
+}
