@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { GAMES } from '../../engine/games/registry.ts'
-import { LEVEL_NAMES } from '../../bots/level-names.ts'
 import { calibratedChances } from './chances.ts'
 import type { JudgedPosition } from './chances.ts'
-import { strengthOf } from './level-strengths.ts'
 
 /** Leaves what the search says, but for the strengths. */
 const neutral = { plies: 200, games: 1, weights: [1, 0, 0, 1, 0] }
@@ -18,8 +15,6 @@ const position = (changed: Partial<JudgedPosition> = {}): JudgedPosition => ({
   ...changed,
 })
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
-
-const sizes = GAMES.flatMap((game) => game.seats.map((seats) => [game.id, seats] as const))
 
 describe('calibrated chances', () => {
   test('sum to one', () => {
@@ -56,15 +51,4 @@ describe('calibrated chances', () => {
     })
     expect(calibratedChances(neutral, solved)).toEqual([0, 1, 0, 0])
   })
-})
-
-describe.each(sizes)('%s with %i seats', (game, seats) => {
-  test('every level is stronger than the one below it', () => {
-    const all = LEVEL_NAMES.map((level) => strengthOf(game, seats, level)!)
-    expect(all).toEqual([...all].sort((one, other) => one - other))
-    expect(new Set(all).size).toBe(LEVEL_NAMES.length)
-  })
-})
-test('of a game without measured levels nothing is known', () => {
-  expect(strengthOf('nim', 2, 'mate')).toBeUndefined()
 })
