@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'windrose-calibrate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const told = (chance: number, won: number, deal: number): Told => ({
-  deal,
+  game: String(deal),
   phase: 'early',
   level: 'mate',
   isChooser: false,
@@ -138,7 +138,7 @@ describe('the command', () => {
     const records = readRecords(folder, size)
     expect(records.slice(0, 3)).toEqual(first)
     expect(records.map(({ deal }) => deal)).toEqual([0, 1, 2, 3, 4])
-    expect(out).toContain('puerto-rico, 2 seats: 5 games')
+    expect(out).toMatch(/^\| puerto-rico, 2 \| 5 \| 40 \|/m)
     expect(readFileSync(modelFile, 'utf8')).toMatch(/2: \{ plies: \d+, weights: \[[-\d., ]+\], games: 5 \}/)
   })
   test('says how it is used', async () => {

@@ -5,16 +5,18 @@ import { GAMES } from '../../../src/engine/games/registry.ts'
 import { usageError } from '../command-output.ts'
 import type { CommandOutput } from '../command-output.ts'
 import type { Mix } from './line-ups.ts'
-import { fitModel } from './model.ts'
+import { crossValidated, fitModel, toldIn } from './model.ts'
 import { writeModels } from './model-file.ts'
 import { playRecord } from './play.ts'
 import { addRecord, readRecords } from './records.ts'
 import type { Size } from './records.ts'
-import { reportOf } from './report.ts'
+import { detailsOf, summaryOf } from './report.ts'
+import type { SizeResult } from './report.ts'
 
-const USAGE = `usage: npm run calibrate -- [--game ID] [--seats N] [--games 2000] [--iterations 150] [--mix 4,4,4,4,1,0,0] [--write]
-  plays games between levels until there are that many of each size, fits the models, and prints the curves;
-  --mix: how often each level is drawn, weakest first; --write: writes src/session/chances/chance-models.ts`
+const USAGE = `usage: npm run calibrate -- [--game ID] [--seats N] [--games 2000] [--iterations 150] [--mix 4,4,4,4,1,0,0]
+    [--details] [--write]
+  plays games between levels until there are that many of each size, fits the models, and prints how true the chances are;
+  --mix: how often each level is drawn, weakest first; --details: tables of every size; --write: writes src/session/chances/chance-models.ts`
 /** Games between two lines of progress. */
 const LINE_EVERY = 100
 
@@ -24,6 +26,7 @@ interface CalibrateArguments {
   readonly games: number
   readonly iterations: number
   readonly mix: Mix
+  readonly isDetailed: boolean
   readonly isWriting: boolean
 }
 
@@ -37,6 +40,7 @@ function readArguments(args: readonly string[]): CalibrateArguments | undefined 
         games: { type: 'string', default: '2000' },
         iterations: { type: 'string', default: '150' },
         mix: { type: 'string', default: '4,4,4,4,1,0,0' },
+        details: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
       },
     })
@@ -58,7 +62,9 @@ function readArguments(args: readonly string[]): CalibrateArguments | undefined 
       mix.length === LEVEL_NAMES.length &&
       mix.every(isCount) &&
       mix.some((parts) => parts > 0)
-    return isRight ? { sizes, games, iterations, mix, isWriting: values.write } : undefined
+    return isRight
+      ? { sizes, games, iterations, mix, isDetailed: values.details, isWriting: values.write }
+      : undefined
   } catch {
     return undefined
   }
@@ -78,7 +84,7 @@ export async function calibrate(
 ): Promise<CommandOutput> {
   const given = readArguments(args)
   if (given === undefined) return usageError(USAGE)
-  const reports: string[] = []
+  const results: SizeResult[] = []
   const models = []
   for (const { rules, ...size } of given.sizes) {
     for (let deal = readRecords(folder, size).length; deal < given.games; deal++) {
@@ -88,10 +94,11 @@ export async function calibrate(
     }
     const records = readRecords(folder, size)
     if (records.length < 2) continue
-    const model = fitModel(size, records)
-    models.push({ size, model })
-    reports.push(reportOf(size, records, model))
+    models.push({ size, model: fitModel(size, records) })
+    const [before, after] = [toldIn(size, records), crossValidated(size, records)]
+    results.push({ size, games: records.length, before, after })
   }
   if (given.isWriting) writeModels(modelFile, models)
-  return { exitCode: 0, out: reports.join('\n\n'), error: '' }
+  const details = given.isDetailed ? results.map(detailsOf) : []
+  return { exitCode: 0, out: [...details, summaryOf(results)].join('\n\n'), error: '' }
 }

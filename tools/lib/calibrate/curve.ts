@@ -6,7 +6,8 @@ export type Phase = (typeof PHASES)[number]
 
 /** What was told of one seat in one position, and what came of it. */
 export interface Told {
-  readonly deal: number
+  /** The game it was told in: what is told in one game is not independent. */
+  readonly game: string
   readonly phase: Phase
   readonly level: LevelName
   /** Is it the seat that chooses? */
@@ -36,8 +37,8 @@ export function tenthsOf(rows: readonly Told[]): Tenth[] {
     const count = those.length
     if (count === 0) return []
     const sum = (of: (row: Told) => number): number => those.reduce((all, row) => all + of(row), 0)
-    const byGame = new Map<number, number>()
-    for (const { deal, told, won } of those) byGame.set(deal, (byGame.get(deal) ?? 0) + won - told)
+    const byGame = new Map<string, number>()
+    for (const { game, told, won } of those) byGame.set(game, (byGame.get(game) ?? 0) + won - told)
     const squares = [...byGame.values()].reduce((all, each) => all + each * each, 0)
     return [
       {

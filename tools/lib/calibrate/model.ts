@@ -36,7 +36,7 @@ export function toldIn(size: Size, records: readonly GameRecord[], model?: Chanc
         model === undefined ? position.win : calibratedChances(model, judged(size, record, position))
       const phase = PHASES[Math.min(2, Math.floor((position.ply * 3) / record.plies))]!
       return chances.map((told, seat) => ({
-        deal: record.deal,
+        game: `${size.game} ${String(size.seats)} ${String(record.deal)}`,
         phase,
         level: record.levels[seat]!,
         isChooser: seat === position.seat,

@@ -1,87 +1,119 @@
 import { LEVEL_NAMES } from '../../../src/bots/level-names.ts'
-import type { ChanceModel } from '../../../src/session/chances/chances.ts'
 import { brierOf, PHASES, tenthsOf, wrongTenths } from './curve.ts'
 import type { Tenth, Told } from './curve.ts'
-import { crossValidated, toldIn } from './model.ts'
-import type { GameRecord, Size } from './records.ts'
+import type { Size } from './records.ts'
+
+/** What was told at one size, before and after calibration. */
+export interface SizeResult {
+  readonly size: Size
+  readonly games: number
+  readonly before: readonly Told[]
+  readonly after: readonly Told[]
+}
+/** Some of what was told, under a name. */
+type Group = readonly [name: string, isIn: (told: Told) => boolean]
 
 const percent = (share: number): string => (share * 100).toFixed(1)
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: readonly string[]): string =>
+  [row(head), row(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows].join('\n')
 
-/** The curve of a size before and after, in Markdown; each half of the games by the model of the other half. */
-export function reportOf(size: Size, records: readonly GameRecord[], model: ChanceModel): string {
-  const before = toldIn(size, records)
-  const after = crossValidated(size, records)
-  const games = new Set(after.map(({ deal }) => deal)).size
+const BY_PHASE = PHASES.map((phase): Group => [phase, (told) => told.phase === phase])
+const BY_LEVEL = LEVEL_NAMES.map((level): Group => [level, (told) => told.level === level])
+const BY_BOTH = BY_PHASE.flatMap(([phase, inPhase]) =>
+  BY_LEVEL.map(([level, inLevel]): Group => [`${phase}, ${level}`, (told) => inPhase(told) && inLevel(told)]),
+)
+
+/** The results of all sizes in Markdown, as they stand in docs/bots.md. */
+export function summaryOf(results: readonly SizeResult[]): string {
+  const all = {
+    before: results.flatMap(({ before }) => before),
+    after: results.flatMap(({ after }) => after),
+  }
+  const groups: readonly Group[] = [
+    ['all', () => true],
+    ['the seat that chooses', ({ isChooser }) => isChooser],
+    ...BY_PHASE,
+    ...BY_LEVEL,
+  ]
+  return [sizeTable(results), curveTable(all), groupTable(all, groups)].join('\n\n')
+}
+
+/** The results of one size by tenths, phases and levels, in Markdown. */
+export function detailsOf({ size, games, ...told }: SizeResult): string {
+  const title = `### ${size.game}, ${String(size.seats)} seats: ${String(games)} games`
   return [
-    `### ${size.game}, ${String(size.seats)} seats: ${String(games)} games, ${String(after.length)} chances told`,
-    `weights ${model.weights.join(', ')}; ${String(model.plies)} plies a game`,
-    '',
-    ...curveTable(before, after),
-    '',
-    ...groupTable(before, after),
-  ].join('\n')
+    title,
+    curveTable(told),
+    groupTable(told, [['all', () => true], ...BY_PHASE, ...BY_LEVEL, ...BY_BOTH]),
+  ].join('\n\n')
+}
+
+type Both = Pick<SizeResult, 'before' | 'after'>
+const inGroup = ({ before, after }: Both, [, isIn]: Group): Both => ({
+  before: before.filter(isIn),
+  after: after.filter(isIn),
+})
+const briers = ({ before, after }: Both): string =>
+  `${brierOf(before).toFixed(3)} → ${brierOf(after).toFixed(3)}`
+
+/** Brier scores of every size by phase, and how many tenths are off by phase and level. */
+function sizeTable(results: readonly SizeResult[]): string {
+  const rows = results.map((result) => {
+    const { size, games, after } = result
+    const off = (groups: readonly Group[]): string => offText(groups.map((group) => inGroup(result, group)))
+    return row([
+      `${size.game}, ${String(size.seats)}`,
+      games,
+      after.length,
+      ...BY_PHASE.map((group) => briers(inGroup(result, group))),
+      off([['all', () => true]]),
+      off(BY_PHASE),
+      off(BY_LEVEL),
+      off(BY_BOTH),
+    ])
+  })
+  const head = ['size', 'games', 'told', ...PHASES.map((phase) => `Brier, ${phase}`)]
+  return table([...head, 'tenths off', 'by phase', 'by level', 'by both'], rows)
+}
+
+/** How many tenths are off of how many, before and after; in brackets how many of these by more than chance explains. */
+function offText(groups: readonly Both[]): string {
+  const count = (of: (group: Both) => readonly Told[]): string => {
+    const all = groups.map((group) => wrongTenths(of(group)))
+    const sum = (part: (one: (typeof all)[number]) => number): number =>
+      all.reduce((total, one) => total + part(one), 0)
+    return `${String(sum(({ wrong }) => wrong.length))} of ${String(sum(({ judged }) => judged))} (${String(sum(({ surely }) => surely.length))})`
+  }
+  return `${count(({ before }) => before)} → ${count(({ after }) => after)}`
 }
 
 /** Told against won by tenths. */
-function curveTable(before: readonly Told[], after: readonly Told[]): string[] {
+function curveTable({ before, after }: Both): string {
   const cells = (tenth: Tenth | undefined): (string | number)[] =>
     tenth === undefined
       ? ['–', '–', 0]
       : [percent(tenth.told), `${percent(tenth.won)} ± ${percent(2 * tenth.error)}`, tenth.count]
   const [one, other] = [tenthsOf(before), tenthsOf(after)]
-  return [
-    row(['tenth', 'before: told', 'won', 'positions', 'after: told', 'won', 'positions']),
-    row(Array.from({ length: 7 }, () => '---')),
-    ...Array.from({ length: 10 }, (_, tenth) =>
+  return table(
+    ['tenth', 'before: told', 'won', 'positions', 'after: told', 'won', 'positions'],
+    Array.from({ length: 10 }, (_, tenth) =>
       row([tenth + 1, ...[one, other].flatMap((all) => cells(all.find((each) => each.tenth === tenth)))]),
     ),
-  ]
-}
-
-/** Brier scores and wrong tenths by phase, level, and both. */
-function groupTable(before: readonly Told[], after: readonly Told[]): string[] {
-  const groups: [string, (told: Told) => boolean][] = [
-    ['all', () => true],
-    ['who chooses', ({ isChooser }) => isChooser],
-    ...PHASES.map((phase): [string, (told: Told) => boolean] => [phase, (told) => told.phase === phase]),
-    ...LEVEL_NAMES.map((level): [string, (told: Told) => boolean] => [level, (told) => told.level === level]),
-    ...PHASES.flatMap((phase) =>
-      LEVEL_NAMES.map((level): [string, (told: Told) => boolean] => [
-        `${phase}, ${level}`,
-        (told) => told.phase === phase && told.level === level,
-      ]),
-    ),
-  ]
-  return [
-    row(['', 'positions', 'Brier before', 'after', 'off before', 'off after', 'tenths off, after']),
-    row(Array.from({ length: 7 }, () => '---')),
-    ...groups.flatMap(([name, isIn]) => {
-      const [one, other] = [before.filter(isIn), after.filter(isIn)]
-      if (other.length === 0) return []
-      return [
-        row([
-          name,
-          other.length,
-          brierOf(one).toFixed(4),
-          brierOf(other).toFixed(4),
-          ...offCells(one, other),
-        ]),
-      ]
-    }),
-  ]
-}
-
-/** How many tenths are off of how many; of the wrong ones after calibration, those that chance hardly explains have a star. */
-function offCells(before: readonly Told[], after: readonly Told[]): string[] {
-  const [one, other] = [wrongTenths(before), wrongTenths(after)]
-  const named = other.wrong.map(
-    (tenth) =>
-      `${percent(tenth.told)} → ${percent(tenth.won)} (${String(tenth.count)})${other.surely.includes(tenth) ? '*' : ''}`,
   )
-  return [
-    `${String(one.wrong.length)} of ${String(one.judged)}`,
-    `${String(other.wrong.length)} of ${String(other.judged)}`,
-    named.join('; '),
-  ]
+}
+
+/** Brier scores and wrong tenths of groups; a wrong tenth that chance hardly explains has a star. */
+function groupTable(told: Both, groups: readonly Group[]): string {
+  const rows = groups.flatMap((group) => {
+    const own = inGroup(told, group)
+    if (own.after.length === 0) return []
+    const { wrong, surely } = wrongTenths(own.after)
+    const named = wrong.map(
+      (tenth) =>
+        `${percent(tenth.told)} won ${percent(tenth.won)} (${String(tenth.count)})${surely.includes(tenth) ? '*' : ''}`,
+    )
+    return [row([group[0], own.after.length, briers(own), offText([own]), named.join('; ')])]
+  })
+  return table(['', 'told', 'Brier', 'tenths off', 'which, after'], rows)
 }
