@@ -173,6 +173,7 @@ const COMPONENT_ORDER = [
   'rules',
   'app',
   'rules-page',
+  'clock',
   'table',
   'share',
   'note',

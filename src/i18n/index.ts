@@ -26,6 +26,7 @@ export type MessageFile =
   | 'share'
   | 'note'
   | 'preset'
+  | 'clock'
   | 'deal'
   | 'statistics'
   | 'backup'

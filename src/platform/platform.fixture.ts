@@ -25,6 +25,7 @@ const newValueStores = () => ({
   reportStore: valuesOnce(),
   noteStore: valuesOnce(),
   presetStore: valuesOnce(),
+  clockStore: valuesOnce(),
 })
 function noWorker(): never {
   throw new Error('tests have no workers')

@@ -26,6 +26,8 @@ export interface Platform {
   noteStore(): Promise<ValueStore>
   /** Settings of tables under a name. */
   presetStore(): Promise<ValueStore>
+  /** How long players had the turn, by table. */
+  clockStore(): Promise<ValueStore>
   gameRuntime(): Promise<GameRuntime>
   /** How many threads may compute side by side. */
   readonly cores: number
@@ -97,6 +99,7 @@ function browserPlatform(): Platform {
     reportStore: valuesOnce('reports'),
     noteStore: valuesOnce('notes'),
     presetStore: valuesOnce('presets'),
+    clockStore: valuesOnce('clocks'),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
     cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),

@@ -16,9 +16,10 @@ interface Schema extends DBSchema {
   reports: { key: string; value: unknown }
   notes: { key: string; value: unknown }
   presets: { key: string; value: unknown }
+  clocks: { key: string; value: unknown }
 }
-/** What kind of values: `reports` of finished games, `notes` of the player, or `presets` of table settings. */
-export type ValueKind = 'reports' | 'notes' | 'presets'
+/** What kind of values: `reports` of finished games, `notes` of the player, `presets` of table settings, `clocks` of tables. */
+export type ValueKind = 'reports' | 'notes' | 'presets' | 'clocks'
 
 /** The values of this browser in a database of their own; without a database they last as long as the page. */
 export function openValueStore(name: ValueKind, database = `windrose-${name}`): Promise<ValueStore> {
@@ -38,7 +39,11 @@ async function databaseStore(name: ValueKind, database: string): Promise<ValueSt
       return (await ready()).get(name, id)
     },
     async put(id, value) {
-      await (await ready()).put(name, value, id)
+      const writing = (await ready()).transaction(name, 'readwrite')
+      const stored = writing.store.put(value, id)
+      // A page that is being closed hears no answer after which it would end the transaction.
+      writing.commit()
+      await Promise.all([stored, writing.done])
     },
     async remove(id) {
       await (await ready()).delete(name, id)

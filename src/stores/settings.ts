@@ -17,7 +17,7 @@ export const FACES = ['boards', 'text'] as const
 /** Whether the screen answers where several choices are lawful and one is certainly the best (docs/questions.md). */
 export const AUTOMATIONS = ['off', 'smart'] as const
 /** The sounds that can be switched on. */
-export const SOUNDS = ['turn', 'others', 'chat', 'end'] as const
+export const SOUNDS = ['turn', 'others', 'chat', 'end', 'time'] as const
 
 /** How many hosts of servers are remembered. */
 export const MAX_KNOWN_SERVERS = 200
@@ -34,7 +34,7 @@ const settingsShape = v.object({
   face: v.fallback(v.picklist(FACES), 'boards'),
   automation: v.fallback(v.picklist(AUTOMATIONS), 'off'),
   /** The sounds that are on. */
-  sounds: v.fallback(v.array(v.picklist(SOUNDS)), ['turn']),
+  sounds: v.fallback(v.array(v.picklist(SOUNDS)), ['turn', 'time']),
   /** How loud, 0 (nothing at all) to 100. */
   volume: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)), 60),
   /** Show a notification when it is the player's turn. */

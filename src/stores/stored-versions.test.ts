@@ -26,6 +26,7 @@ import { readBackup } from '../tables/backup.ts'
 import { finishedGames, readFinishedGame } from '../tables/finished-games.ts'
 import { loadTable } from '../tables/open-table.ts'
 import { useBackup } from './backup.ts'
+import { useClock } from './clock.ts'
 import { useDaily } from './daily.ts'
 import { useGuide } from './guide.ts'
 import { useNote } from './note.ts'
@@ -74,6 +75,7 @@ async function deviceOf({ version, databases }: StoredVersion): Promise<Platform
   const tables = openTableStore(() => indexedDbStore(named('windrose')))
   const rooms = openRoomStore(named('windrose-rooms'))
   const notes = openValueStore('notes', named('windrose-notes'))
+  const clocks = openValueStore('clocks', named('windrose-clocks'))
   const presets = openValueStore('presets', named('windrose-presets'))
   return {
     ...tab,
@@ -81,6 +83,7 @@ async function deviceOf({ version, databases }: StoredVersion): Promise<Platform
     roomStore: () => rooms,
     noteStore: () => notes,
     presetStore: () => presets,
+    clockStore: () => clocks,
     gameRuntime: async () => ({ ...(await tab.gameRuntime()), games: gameById }),
   }
 }
@@ -154,6 +157,11 @@ describe.each(versions)('what version $version stored', (stored) => {
     const [about] = entriesOf('windrose-notes', 'notes')
     await useNote().open(about!.key as string)
     expect(useNote().text).toBe('A note about this game.')
+  })
+  test('the clock of a table is there', async () => {
+    const [about] = entriesOf('windrose-clocks', 'clocks')
+    await useClock().open(about!.key as string)
+    expect(useClock().clock).toEqual(about!.value)
   })
   test('the preset is there, and its link opens', async () => {
     await usePresets().refresh()

@@ -123,11 +123,12 @@ export async function linkTable(
   return writeGameLink(table, { luck, people, moment: table.ply(), release: __VERSION__ })
 }
 
-/** Deletes a stored table or room, and the note about it; returns `notStored` if the browser refuses, else null. */
+/** Deletes a stored table or room, the note about it and its clock; returns `notStored` if the browser refuses, else null. */
 export async function removeTable(id: string, isOnline: boolean, platform: Platform): Promise<string | null> {
   try {
     await (await (isOnline ? platform.roomStore() : platform.tableStore())).remove(id)
     await (await platform.noteStore()).remove(id)
+    await (await platform.clockStore()).remove(id)
     return null
   } catch {
     return 'notStored'

@@ -204,6 +204,14 @@ export async function setTable(
   await page.locator('[data-plies]').waitFor()
 }
 
+/** Opens the settings of the clock of the open table, which are behind the log. */
+export async function openClock(page: Page): Promise<void> {
+  const button = page.locator('[data-table="clock"]')
+  if (!(await button.isVisible())) await page.locator('[data-log]').click()
+  await button.click()
+  await page.locator('[data-clock="on"]').waitFor()
+}
+
 /** Saves the settings on the page of a new table as a preset. */
 export async function savePreset(page: Page, name: string): Promise<void> {
   await page.locator('[data-preset="save"]').click()

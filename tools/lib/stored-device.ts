@@ -5,6 +5,7 @@ import { writeGameLink } from '../../src/session/link/game-link.ts'
 import { writeChallenge } from '../../src/session/deal/challenge-link.ts'
 import { startBroker } from '../../tests/e2e/net/harness.ts'
 import {
+  openClock,
   openFile,
   openNote,
   readDownload,
@@ -100,6 +101,9 @@ async function recordLocalGames(page: Page, url: string): Promise<{ game: string
   await home()
   await setTable(page, ['Person', 'cabin-boy', 'cabin-boy'])
   await saved(page)
+  await openClock(page)
+  await page.locator('[data-clock="on"]').check()
+  await page.keyboard.press('Escape')
   await home()
   await page.locator('[data-lobby="learn"]').click()
   await page.locator('[data-lobby="learn-puerto-rico"]').click()

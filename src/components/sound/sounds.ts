@@ -9,6 +9,7 @@ export const SOUND_NAMES = [
   'water',
   'chat',
   'end',
+  'time',
 ] as const
 export type SoundName = (typeof SOUND_NAMES)[number]
 
@@ -61,4 +62,5 @@ export const RECIPES: { readonly [name in SoundName]: readonly Tone[] } = {
     { wave: 'sine', pitch: 780, at: 0.1, length: 0.16, loud: 0.2 },
   ],
   end: [...bell(523, 0, 0.28), ...bell(659, 0.2, 0.28), ...bell(784, 0.4, 0.28), ...bell(1047, 0.6, 0.3)],
+  time: [...bell(440, 0, 0.26), ...bell(440, 0.5, 0.2)],
 }

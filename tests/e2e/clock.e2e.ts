@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
+import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
+import { openClock, openPrepared, settled } from './table.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+const running = prepareGame({
+  seats: 3,
+  seed: 'clock',
+  people: [personAt(0), personAt(1), botAt(2)],
+  until: (view) => view.round === 2 && view.question?.name === 'chooseRole' && view.question.seat === 0,
+})
+const seconds = async (page: Page): Promise<number> => {
+  const [, minutes, rest] = /(\d+):(\d\d)/.exec(await page.locator('[role="timer"]').innerText())!
+  return Number(minutes) * 60 + Number(rest)
+}
+
+test.each([
+  [1440, 900, 'en'],
+  [390, 844, 'ru'],
+])('a clock is set, goes, and goes on after a reload, %i px wide', async (width, height, language) => {
+  const guest = { options: { viewport: { width, height } }, wishes: { language } }
+  await visiting(browser, guest, async (page) => {
+    await openPrepared(page, running)
+    expect(await page.locator('[role="timer"]').count()).toBe(0)
+    await openClock(page)
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator('[data-clock="on"]').check()
+    await page.locator('[data-clock="minutes"]').selectOption('5')
+    expect(await page.locator('dialog[open] tbody tr').count()).toBe(2)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[data-clock="left"]').waitFor()
+    await expect.poll(() => seconds(page)).toBeLessThan(299)
+    await settledLayout(page)
+    expect(await layoutFaults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+
+    await page.reload()
+    await settled(page)
+    await page.locator('[data-clock="left"]').waitFor()
+    const before = await seconds(page)
+    expect(before).toBeLessThan(300)
+    await expect.poll(() => seconds(page)).toBeLessThan(before)
+    // The time that is up is said, and stops nothing.
+    await page.clock.install()
+    await page.reload()
+    await settled(page)
+    for (let minute = 0; minute < 6; minute++) await page.clock.runFor(60_000)
+    await page.locator('[data-clock="over"]').waitFor()
+    await settledLayout(page)
+    expect(await layoutFaults(page)).toEqual([])
+    await page.locator('[data-action]').first().waitFor({ state: 'attached' })
+
+    await openClock(page)
+    await page.locator('[data-clock="on"]').uncheck()
+    await page.keyboard.press('Escape')
+    await page.locator('[role="timer"]').waitFor({ state: 'detached' })
+  })
+})
