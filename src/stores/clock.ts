@@ -5,6 +5,7 @@ import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { advance, beginTurn, isUp, newClock, readClock, told, withTerms } from '../session/table-clock.ts'
 import type { ClockTerms, TableClock } from '../session/table-clock.ts'
+import { whenDeleted } from '../tables/deleted.ts'
 
 /** Milliseconds on the clock after which it is stored while a turn goes on. */
 const STORED_AFTER = 5000
@@ -18,6 +19,7 @@ export const useClock = defineStore('clock', () => {
   const up = shallowRef<Seat | null>(null)
   let id: string | null = null
   let unsaved = 0
+  let stopListening = (): void => undefined
 
   function change(next: TableClock | null): void {
     clock.value = next
@@ -30,12 +32,19 @@ export const useClock = defineStore('clock', () => {
   }
   function close(): void {
     if (clock.value !== null) void save()
+    stopListening()
     id = clock.value = up.value = null
   }
   async function open(about: string): Promise<void> {
     if (about === id) return
     close()
     id = about
+    stopListening = whenDeleted(about, platform, () => {
+      if (about !== id) return
+      // A table that another tab deleted leaves no clock behind.
+      change(null)
+      close()
+    })
     const stored = await loadClock(platform, about)
     // Meanwhile another table may have been opened, or a clock set.
     if (about === id && clock.value === null) clock.value = stored ?? null

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TestBrowser } from '../platform/platform.fixture.ts'
 import { setPlatform } from '../platform/platform.ts'
+import { removeTable } from '../tables/import-export.ts'
 import { MAX_NOTE, useNote } from './note.ts'
 import { useTables } from './tables.ts'
 
@@ -78,6 +79,49 @@ test('where the browser stores nothing, that is said, and the text stays on the 
   expect([note.status, note.text]).toEqual(['notStored', 'x'])
   await note.read()
   expect(note.text).toBe('x')
+})
+test('a note typed while its table is deleted in another tab is not stored again', async () => {
+  const note = useNote()
+  const tables = useTables()
+  const newTable = async (): Promise<string> =>
+    (await tables.create({
+      game: 'nim',
+      people: [person('Ana'), person('Ben')],
+      options: {},
+      governor: 0,
+    }))!
+  const deleteElsewhere = async (id: string): Promise<void> => {
+    const other = browser.tab()
+    await removeTable(id, false, other)
+    other.tabs.announce(id)
+  }
+  const id = await newTable()
+  await note.open(id)
+  note.write('Ben plays corn.')
+  await deleteElsewhere(id)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([note.status, note.text, await stored(id)]).toEqual(['notStored', 'Ben plays corn.', undefined])
+  note.write('Ben plays corn. Still.')
+  await vi.advanceTimersByTimeAsync(1000)
+  await note.close()
+  expect(await stored(id)).toBeUndefined()
+
+  // The next table has a note again, also where another tab changes it.
+  const next = await newTable()
+  await note.open(next)
+  browser.tab().tabs.announce(next)
+  await vi.advanceTimersByTimeAsync(10)
+  note.write('x')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await stored(next)).toEqual({ schema: 1, text: 'x' })
+  // One that was stored before the deletion is heard of goes, too.
+  const other = browser.tab()
+  await removeTable(next, false, other)
+  note.write('y')
+  await note.save()
+  other.tabs.announce(next)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await stored(next)).toBeUndefined()
 })
 test('a note goes with a game that is kept, and is deleted with its table', async () => {
   const note = useNote()

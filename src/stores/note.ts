@@ -5,6 +5,7 @@ import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { LinkedGame } from '../session/link/game-link.ts'
 import { MAX_NOTE, readNote } from '../storage/note-record.ts'
+import { whenDeleted } from '../tables/deleted.ts'
 
 export { MAX_NOTE }
 
@@ -25,6 +26,9 @@ export const useNote = defineStore('note', () => {
   const status = ref<NoteStatus>('stored')
   let id: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Did another tab delete the table? Then its note is not stored again. */
+  let isGone = false
+  let stopListening = (): void => undefined
 
   const isUnsaved = (): boolean => status.value === 'waiting' || status.value === 'notStored'
 
@@ -33,7 +37,7 @@ export const useNote = defineStore('note', () => {
     clearTimeout(timer)
     if (id === null || !isUnsaved()) return
     const [about, written] = [id, text.value]
-    const done = await writeNote(platform, about, written)
+    const done = isGone ? 'notStored' : await writeNote(platform, about, written)
     // Meanwhile more may have been written, or another table opened.
     if (about === id && written === text.value) status.value = done
   }
@@ -41,19 +45,29 @@ export const useNote = defineStore('note', () => {
   async function read(): Promise<void> {
     const about = id
     if (about === null || isUnsaved()) return
-    try {
-      const stored = readNote(await (await platform.noteStore()).get(about))
-      if (about === id && !isUnsaved()) text.value = stored?.text ?? ''
-    } catch {
-      // Without a database there is no note.
-    }
+    const stored = await storedText(platform, about)
+    if (about === id && !isUnsaved()) text.value = stored
+  }
+  /** The note is about this from now on. */
+  function turnTo(about: string | null): void {
+    stopListening()
+    id = about
+    isGone = false
+    text.value = ''
+    status.value = 'stored'
+    if (about === null) return
+    stopListening = whenDeleted(about, platform, () => {
+      if (about !== id) return
+      isGone = true
+      // It may have been stored just before the deletion was heard of.
+      void writeNote(platform, about, '')
+      if (text.value.trim() !== '') status.value = 'notStored'
+    })
   }
   async function open(about: string): Promise<void> {
     if (about === id) return
     void save()
-    id = about
-    text.value = ''
-    status.value = 'stored'
+    turnTo(about)
     await read()
   }
   return {
@@ -75,21 +89,31 @@ export const useNote = defineStore('note', () => {
     /** The note is about another table from now on, such as one that was kept from a link. */
     async moveTo(other: string): Promise<void> {
       if (id === null || text.value.trim() === '') return
-      const old = id
       clearTimeout(timer)
-      if ((await writeNote(platform, other, text.value)) !== 'notStored') await writeNote(platform, old, '')
+      await moveNote(platform, id, other, text.value)
       status.value = 'stored'
     },
     /** Stores the note and lets go of it. */
     async close(): Promise<void> {
       const saving = save()
-      id = null
-      text.value = ''
-      status.value = 'stored'
+      turnTo(null)
       await saving
     },
   }
 })
+
+/** The text of a note; without a database there is none. */
+async function storedText(platform: Platform, about: string): Promise<string> {
+  try {
+    return readNote(await (await platform.noteStore()).get(about))?.text ?? ''
+  } catch {
+    return ''
+  }
+}
+
+async function moveNote(platform: Platform, from: string, to: string, text: string): Promise<void> {
+  if ((await writeNote(platform, to, text)) !== 'notStored') await writeNote(platform, from, '')
+}
 
 /** Stores a note, or deletes an empty one; returns what became of it. */
 async function writeNote(platform: Platform, about: string, text: string): Promise<NoteStatus> {
