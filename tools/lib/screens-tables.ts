@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { openClock } from '../../tests/e2e/table.ts'
 import { prepareGame, botAt, personAt } from './prepared-games.ts'
 import type { PreparedGame, GameRequest } from './prepared-games.ts'
 import { fixedAppearance } from './screens-deterministic.ts'
@@ -44,6 +45,21 @@ export const SHOTS: readonly Shot[] = [
     set: async (page) => {
       await page.locator('[data-lobby="play"]').click()
       await page.locator('[data-lobby="start"]').waitFor()
+    },
+  },
+  {
+    name: 'preset-save',
+    set: async (page) => {
+      await page.locator('[data-lobby="play"]').click()
+      await page.locator('[data-preset="save"]').click()
+      await page.locator('[data-preset="name"]').waitFor()
+    },
+  },
+  {
+    name: 'new-table-online',
+    set: async (page) => {
+      await page.goto(`${new URL(page.url()).origin}/#/new?online`)
+      await page.locator('[data-days="kind"]').waitFor()
     },
   },
   {
@@ -106,6 +122,15 @@ export const SHOTS: readonly Shot[] = [
       bots: 'greedy',
       options: { market: 'all-violet' },
       until: (view, table) => asks('payInKind', 5)(view, table) && view.question!.left > 1,
+    },
+  },
+  {
+    name: 'clock',
+    wish: { seats: 4, seed: 'log', bots: 'greedy', until: asks('chooseRole', 6) },
+    set: async (page) => {
+      await openClock(page)
+      await page.locator('[data-clock="on"]').check()
+      await page.locator('[data-clock="pause"]').click()
     },
   },
   {
