@@ -22,6 +22,15 @@ test('a preset for an online table opens it over days, with its bots and options
 
   await page.goto(`${place().site.url}#/new`)
   await page.reload()
+  // Online, bots make room for people, and come back with the table of one device.
+  const kinds = (): Promise<string[]> =>
+    page.locator('.seat select').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
+  const usual = await kinds()
+  expect(usual).toContain('bot')
+  await page.locator('input[value="online"]').check({ force: true })
+  expect(new Set(await kinds())).toEqual(new Set(['person']))
+  await page.locator('input[value="device"]').check({ force: true })
+  expect(await kinds()).toEqual(usual)
   await page.locator('[data-preset="choice"]').selectOption({ label: 'By mail' })
   await page.locator('[data-lobby="start"]').click()
   await page.waitForURL(/#\/j\//)
