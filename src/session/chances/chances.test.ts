@@ -3,7 +3,7 @@ import { calibratedChances } from './chances.ts'
 import type { JudgedPosition } from './chances.ts'
 
 /** Leaves what the search says, but for the strengths. */
-const neutral = { plies: 200, games: 1, weights: [1, 0, 0, 1, 0] }
+const neutral = { plies: { 4: 200 }, games: 1, weights: [1, 0, 0, 0, 1, 0] }
 const alike = [1500, 1500, 1500, 1500]
 const position = (changed: Partial<JudgedPosition> = {}): JudgedPosition => ({
   seat: 1,
@@ -41,6 +41,20 @@ describe('calibrated chances', () => {
     expect(own(120, 1100)).toBeLessThan(own(120, 1500) - 0.1)
     expect(own(10, 1900) - own(10, 1500)).toBeLessThan(own(120, 1900) - own(120, 1500))
     expect(own(10, 1900)).toBeGreaterThan(own(10, 1500))
+  })
+  test('of strong players follow the search more than those of weak ones, if the model says so', () => {
+    const model = { ...neutral, weights: [1, 0, 0.3, 0, 0, 0] }
+    const best = (elo: number): number =>
+      calibratedChances(model, position({ strengths: alike.map(() => elo) }))[1]!
+    expect(best(1800)).toBeGreaterThan(best(1000) + 0.02)
+    expect(best(500)).toBeLessThan(best(1000) - 0.02)
+    // No table as strong as one of admirals was measured.
+    expect(best(2600)).toBe(best(2000))
+  })
+  test('of a size without a model are those of the search', () => {
+    expect(calibratedChances(neutral, position({ win: [0.7, 0.3], strengths: [300, 2400] }))).toEqual([
+      0.7, 0.3,
+    ])
   })
   test('of a solved position stay exact', () => {
     const solved = position({

@@ -1,13 +1,13 @@
 import type { Analysis } from '../../bots/bot.ts'
 import type { Seat } from '../../engine/core/game.ts'
 
-/** How the chances of a search become true ones, for one game at one size; `npm run calibrate` fits it (docs/bots.md). */
+/** How the chances of a search become true ones in one game; `npm run calibrate` fits it (docs/bots.md). */
 export interface ChanceModel {
-  /** The mean number of plies of a game: the unit of what is left of one. */
-  readonly plies: number
   /** The weight of each feature of a seat, in the order of `featuresOf`. */
   readonly weights: readonly number[]
-  /** The games from which it was fitted. */
+  /** The mean number of plies of a game, by number of seats: the unit of what is left of one. */
+  readonly plies: Readonly<Partial<Record<number, number>>>
+  /** The number of games from which it was fitted. */
   readonly games: number
 }
 /** A position as a search sees it, and how strong its players are. */
@@ -15,7 +15,7 @@ export interface JudgedPosition extends Pick<
   Analysis,
   'seat' | 'iterations' | 'exact' | 'pliesLeft' | 'win'
 > {
-  /** The Elo of each seat. Only differences count. */
+  /** The Elo of each seat. */
   readonly strengths: readonly number[]
 }
 
@@ -25,11 +25,13 @@ const ELO = Math.LN10 / 400
 const PRIOR_WINS = 1
 /** Positions far from the end are taken as this many whole games from it, at most. */
 const LONGEST = 1.2
+/** The mean Elo at a table counts from here on, in thousands; beyond the ends the model was not fitted. */
+const MEAN_ELO = { zero: 1000, least: 300, most: 2000 }
 
 /**
  * The features of a seat. With weights w, the seat wins in proportion to exp(w · features): its raw chance to a power, times
  * its strength to a power, both depending on how much of the game is left; and a factor for the seat that chooses, whose
- * best choice the search took for granted.
+ * best choice the search took for granted. Among strong players, who seldom give away what they have, raw chances count for more.
  */
 export function featuresOf(position: JudgedPosition, plies: number, seat: Seat): number[] {
   const { win, iterations, strengths } = position
@@ -37,7 +39,16 @@ export function featuresOf(position: JudgedPosition, plies: number, seat: Seat):
   const chance = (win[seat]! * iterations + PRIOR_WINS / win.length) / (iterations + PRIOR_WINS)
   const log = Math.log(chance)
   const strength = ELO * (strengths[seat] ?? 0)
-  return [log, left * log, Math.sqrt(left) * strength, left * strength, seat === position.seat ? left : 0]
+  const mean = strengths.reduce((sum, elo) => sum + elo, 0) / strengths.length
+  const skill = (Math.min(MEAN_ELO.most, Math.max(MEAN_ELO.least, mean)) - MEAN_ELO.zero) / 1000
+  return [
+    log,
+    left * log,
+    skill * log,
+    Math.sqrt(left) * strength,
+    left * strength,
+    seat === position.seat ? 1 : 0,
+  ]
 }
 
 /** The chance of every seat, 0 to 1, from its features. */
@@ -52,9 +63,10 @@ export function weighedChances(
   return parts.map((part) => part / all)
 }
 
-/** The chance of every seat to win, 0 to 1; they sum to one. Those of a solved position are exact and stay as they are. */
+/** The chance of every seat to win, 0 to 1; they sum to one. Those of a solved position are exact and stay as they are, as do those of a size without a model. */
 export function calibratedChances(model: ChanceModel, position: JudgedPosition): readonly number[] {
-  if (position.exact) return position.win
-  const features = position.win.map((_, seat) => featuresOf(position, model.plies, seat))
+  const plies = model.plies[position.win.length]
+  if (position.exact || plies === undefined) return position.win
+  const features = position.win.map((_, seat) => featuresOf(position, plies, seat))
   return weighedChances(features, model.weights)
 }

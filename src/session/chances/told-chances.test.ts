@@ -18,7 +18,7 @@ const analysis = (changed: Partial<Analysis> = {}): Analysis => ({
   ...changed,
 })
 /** Leaves what the search says, but for the strengths. */
-const model = { plies: 400, games: 1, weights: [1, 0, 0, 1, 0] }
+const model = { plies: { 4: 400 }, games: 1, weights: [1, 0, 0, 0, 1, 0] }
 const tellerOf = (...players: Player[]) => newChanceTeller('puerto-rico', players, model)
 
 describe('what chances rest on', () => {
@@ -60,11 +60,11 @@ describe('told chances', () => {
 })
 
 const sizes = Object.entries(CHANCE_MODELS).flatMap(([game, models]) =>
-  Object.keys(models ?? {}).map((seats) => [game, Number(seats)] as const),
+  Object.keys(models!.plies).map((seats) => [game, Number(seats)] as const),
 )
 describe.each(sizes)('the model of %s with %i seats', (game, seats) => {
   const win = Array.from({ length: seats }, (_, seat) => (seat === 0 ? 0.4 : 0.6 / (seats - 1)))
-  const { plies } = CHANCE_MODELS[game]![seats]!
+  const plies = CHANCE_MODELS[game]!.plies[seats]!
   const all = (level: Level): Player[] => Array.from({ length: seats }, () => bot(level))
 
   test('changes little at a table of equals', () => {

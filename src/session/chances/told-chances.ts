@@ -23,14 +23,17 @@ export interface ChanceTeller {
 export function newChanceTeller(
   game: string,
   players: readonly Player[],
-  model: ChanceModel | undefined = CHANCE_MODELS[game]?.[players.length],
+  model: ChanceModel | undefined = CHANCE_MODELS[game],
 ): ChanceTeller {
-  if (model === undefined) return { basis: 'alike', tell: ({ win }) => win }
+  if (model?.plies[players.length] === undefined) return { basis: 'alike', tell: ({ win }) => win }
   const { strengths, basis } = tableStrengths(game, players)
   return { basis, tell: (analysis) => calibratedChances(model, { ...analysis, strengths }) }
 }
 
-/** The Elo of every seat; only differences count. */
+/** Where there are only people, they count as bots of this level. */
+const LEVEL_OF_PEOPLE = 'mate'
+
+/** The Elo of every seat, and how much is known of it. */
 function tableStrengths(
   game: string,
   players: readonly Player[],
@@ -39,8 +42,11 @@ function tableStrengths(
     player.kind === 'bot' ? strengthOf(game, players.length, player.level) : undefined,
   )
   const bots = known.filter((elo) => elo !== undefined)
-  const mean = bots.reduce((sum, elo) => sum + elo, 0) / Math.max(1, bots.length)
-  const strengths = known.map((elo) => elo ?? mean)
+  const ofPeople =
+    bots.length > 0
+      ? bots.reduce((sum, elo) => sum + elo, 0) / bots.length
+      : (strengthOf(game, players.length, LEVEL_OF_PEOPLE) ?? 0)
+  const strengths = known.map((elo) => elo ?? ofPeople)
   if (strengths.every((elo) => elo === strengths[0])) return { strengths, basis: 'alike' }
   return { strengths, basis: bots.length === players.length ? 'levels' : 'average' }
 }

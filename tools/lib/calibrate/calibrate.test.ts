@@ -86,10 +86,13 @@ describe('the model', () => {
   const size = { game: 'puerto-rico', seats: 2 }
   test('learns from one half of the games what it is judged by in the other', () => {
     const games = unequalGames(1000)
-    const model = fitModel(size, games)
-    expect(model).toMatchObject({ plies: 100, games: 1000 })
+    const model = fitModel([{ size, records: games }])
+    expect(model).toMatchObject({ plies: { 2: 100 }, games: 1000 })
     const early = (rows: readonly Told[]): Told[] => rows.filter(({ phase }) => phase === 'early')
-    const [before, after] = [early(toldIn(size, games)), early(crossValidated(size, games))]
+    const [before, after] = [
+      early(toldIn({ size, records: games })),
+      early(crossValidated([{ size, records: games }])[0]!),
+    ]
     expect(before).toHaveLength(2000)
     expect(brierOf(before)).toBeCloseTo(0.25)
     expect(brierOf(after)).toBeLessThan(0.17)
@@ -101,12 +104,14 @@ describe('the model', () => {
     const games = unequalGames(400).map((game) =>
       game.deal % 2 === 0 ? { ...game, shares: [...game.shares].reverse() } : game,
     )
-    const early = crossValidated(size, games).filter(({ phase }) => phase === 'early')
+    const early = crossValidated([{ size, records: games }])[0]!.filter(({ phase }) => phase === 'early')
     expect(brierOf(early)).toBeGreaterThan(0.5)
   })
   test('leaves solved positions as they are', () => {
     const games = unequalGames(100)
-    const late = toldIn(size, games, fitModel(size, games)).filter(({ phase }) => phase === 'late')
+    const late = toldIn({ size, records: games }, fitModel([{ size, records: games }])).filter(
+      ({ phase }) => phase === 'late',
+    )
     expect(new Set(late.map(({ told: chance }) => chance))).toEqual(new Set([0, 1]))
   })
 })
@@ -139,7 +144,9 @@ describe('the command', () => {
     expect(records.slice(0, 3)).toEqual(first)
     expect(records.map(({ deal }) => deal)).toEqual([0, 1, 2, 3, 4])
     expect(out).toMatch(/^\| puerto-rico, 2 \| 5 \| 40 \|/m)
-    expect(readFileSync(modelFile, 'utf8')).toMatch(/2: \{ plies: \d+, weights: \[[-\d., ]+\], games: 5 \}/)
+    expect(readFileSync(modelFile, 'utf8')).toMatch(
+      /'puerto-rico': \{\s+weights: \[[-\d., ]+\],\s+plies: \{ 2: \d+ \},\s+games: 5,/,
+    )
   })
   test('says how it is used', async () => {
     for (const wrong of [['--seats', '9'], ['--mix', '1,2'], ['--games', 'many'], ['--what']])

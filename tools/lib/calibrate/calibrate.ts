@@ -4,6 +4,7 @@ import type { AnyGame } from '../../../src/engine/core/game.ts'
 import { GAMES } from '../../../src/engine/games/registry.ts'
 import { usageError } from '../command-output.ts'
 import type { CommandOutput } from '../command-output.ts'
+import type { ChanceModel } from '../../../src/session/chances/chances.ts'
 import type { Mix } from './line-ups.ts'
 import { crossValidated, fitModel, toldIn } from './model.ts'
 import { writeModels } from './model-file.ts'
@@ -19,6 +20,8 @@ const USAGE = `usage: npm run calibrate -- [--game ID] [--seats N] [--games 2000
   --mix: how often each level is drawn, weakest first; --details: tables of every size; --write: writes src/session/chances/chance-models.ts`
 /** Games between two lines of progress. */
 const LINE_EVERY = 100
+/** Both halves of the games of a size need one. */
+const LEAST_GAMES = 2
 
 /** What the command was asked for. */
 interface CalibrateArguments {
@@ -84,19 +87,28 @@ export async function calibrate(
 ): Promise<CommandOutput> {
   const given = readArguments(args)
   if (given === undefined) return usageError(USAGE)
-  const results: SizeResult[] = []
-  const models = []
   for (const { rules, ...size } of given.sizes) {
     for (let deal = readRecords(folder, size).length; deal < given.games; deal++) {
       addRecord(folder, size, await playRecord(rules, size.seats, deal, given))
       if ((deal + 1) % LINE_EVERY === 0)
         progress(`${size.game}, ${String(size.seats)} seats: ${String(deal + 1)} games`)
     }
-    const records = readRecords(folder, size)
-    if (records.length < 2) continue
-    models.push({ size, model: fitModel(size, records) })
-    const [before, after] = [toldIn(size, records), crossValidated(size, records)]
-    results.push({ size, games: records.length, before, after })
+  }
+  const results: SizeResult[] = []
+  const models: Record<string, ChanceModel> = {}
+  // A model needs every size of its game.
+  for (const { id, seats } of GAMES.filter((game) => given.sizes.some((size) => size.game === game.id))) {
+    const played = seats
+      .map((many) => ({
+        size: { game: id, seats: many },
+        records: readRecords(folder, { game: id, seats: many }),
+      }))
+      .filter(({ records }) => records.length >= LEAST_GAMES)
+    if (played.length === 0) continue
+    models[id] = fitModel(played)
+    const after = crossValidated(played)
+    for (const [at, one] of played.entries())
+      results.push({ size: one.size, games: one.records.length, before: toldIn(one), after: after[at]! })
   }
   if (given.isWriting) writeModels(modelFile, models)
   const details = given.isDetailed ? results.map(detailsOf) : []
