@@ -3,8 +3,9 @@ import { calibratedChances } from './chances.ts'
 import type { JudgedPosition } from './chances.ts'
 
 /** Leaves what the search says, but for the strengths. */
-const neutral = { plies: { 4: 200 }, games: 1, weights: [1, 0, 0, 0, 1, 0] }
-const alike = [1500, 1500, 1500, 1500]
+const neutral = { plies: { 4: 200 }, games: 1, weights: [1, 0, 0, 0, 1, 0, 0] }
+const players = (...elo: readonly number[]) => elo.map((one) => ({ elo: one, searching: 0 }))
+const alike = players(1500, 1500, 1500, 1500)
 const position = (changed: Partial<JudgedPosition> = {}): JudgedPosition => ({
   seat: 1,
   iterations: 150,
@@ -18,7 +19,7 @@ const sum = (all: readonly number[]): number => all.reduce((total, one) => total
 
 describe('calibrated chances', () => {
   test('sum to one', () => {
-    for (const strengths of [alike, [345, 1600, 2400, 739]])
+    for (const strengths of [alike, players(345, 1600, 2400, 739)])
       for (const pliesLeft of [0, 10, 120, 900]) {
         const chances = calibratedChances(neutral, position({ pliesLeft, strengths }))
         expect(sum(chances)).toBeCloseTo(1)
@@ -36,23 +37,23 @@ describe('calibrated chances', () => {
   })
   test('rise with the strength of the player, and less near the end', () => {
     const own = (pliesLeft: number, elo: number): number =>
-      calibratedChances(neutral, position({ pliesLeft, strengths: [1500, 1500, elo, 1500] }))[2]!
+      calibratedChances(neutral, position({ pliesLeft, strengths: players(1500, 1500, elo, 1500) }))[2]!
     expect(own(120, 1900)).toBeGreaterThan(own(120, 1500) + 0.1)
     expect(own(120, 1100)).toBeLessThan(own(120, 1500) - 0.1)
     expect(own(10, 1900) - own(10, 1500)).toBeLessThan(own(120, 1900) - own(120, 1500))
     expect(own(10, 1900)).toBeGreaterThan(own(10, 1500))
   })
   test('of strong players follow the search more than those of weak ones, if the model says so', () => {
-    const model = { ...neutral, weights: [1, 0, 0.3, 0, 0, 0] }
+    const model = { ...neutral, weights: [1, 0, 0.3, 0, 0, 0, 0] }
     const best = (elo: number): number =>
-      calibratedChances(model, position({ strengths: alike.map(() => elo) }))[1]!
+      calibratedChances(model, position({ strengths: players(elo, elo, elo, elo) }))[1]!
     expect(best(1800)).toBeGreaterThan(best(1000) + 0.02)
     expect(best(500)).toBeLessThan(best(1000) - 0.02)
     // No table as strong as one of admirals was measured.
     expect(best(2600)).toBe(best(2000))
   })
   test('of a size without a model are those of the search', () => {
-    expect(calibratedChances(neutral, position({ win: [0.7, 0.3], strengths: [300, 2400] }))).toEqual([
+    expect(calibratedChances(neutral, position({ win: [0.7, 0.3], strengths: players(300, 2400) }))).toEqual([
       0.7, 0.3,
     ])
   })
@@ -61,7 +62,7 @@ describe('calibrated chances', () => {
       exact: true,
       win: [0, 1, 0, 0],
       pliesLeft: 0,
-      strengths: [2400, 300, 300, 300],
+      strengths: players(2400, 300, 300, 300),
     })
     expect(calibratedChances(neutral, solved)).toEqual([0, 1, 0, 0])
   })

@@ -1,5 +1,7 @@
 import type { Analysis } from '../../bots/bot.ts'
 import type { Seat } from '../../engine/core/game.ts'
+import { meanStrength } from './level-strengths.ts'
+import type { Strength } from './level-strengths.ts'
 
 /** How the chances of a search become true ones in one game; `npm run calibrate` fits it (docs/bots.md). */
 export interface ChanceModel {
@@ -15,8 +17,7 @@ export interface JudgedPosition extends Pick<
   Analysis,
   'seat' | 'iterations' | 'exact' | 'pliesLeft' | 'win'
 > {
-  /** The Elo of each seat. */
-  readonly strengths: readonly number[]
+  readonly strengths: readonly Strength[]
 }
 
 /** Natural logarithm of the ratio of strengths that one Elo is. */
@@ -38,8 +39,9 @@ export function featuresOf(position: JudgedPosition, plies: number, seat: Seat):
   const left = Math.min(LONGEST, position.pliesLeft / plies)
   const chance = (win[seat]! * iterations + PRIOR_WINS / win.length) / (iterations + PRIOR_WINS)
   const log = Math.log(chance)
-  const strength = ELO * (strengths[seat] ?? 0)
-  const mean = strengths.reduce((sum, elo) => sum + elo, 0) / strengths.length
+  const { elo, searching } = strengths[seat]!
+  const strength = ELO * elo
+  const mean = meanStrength(strengths)!.elo
   const skill = (Math.min(MEAN_ELO.most, Math.max(MEAN_ELO.least, mean)) - MEAN_ELO.zero) / 1000
   return [
     log,
@@ -47,6 +49,7 @@ export function featuresOf(position: JudgedPosition, plies: number, seat: Seat):
     skill * log,
     Math.sqrt(left) * strength,
     left * strength,
+    Math.sqrt(left) * searching,
     seat === position.seat ? 1 : 0,
   ]
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../bots/level-names.ts'
+import { decisionMethodFor } from '../../bots/levels.ts'
 import { GAMES } from '../../engine/games/registry.ts'
-import { strengthOf } from './level-strengths.ts'
+import { meanStrength, strengthOf } from './level-strengths.ts'
 
 const DOCUMENT = readFileSync(new URL('../../../docs/bots.md', import.meta.url), 'utf8')
 const NAMES: Readonly<Record<string, string>> = { 'puerto-rico': 'Puerto Rico', endeavor: 'Endeavor' }
@@ -31,16 +32,30 @@ function stepsOf(game: string, seats: number): (number | undefined)[] {
 }
 
 describe.each(sizes)('the strengths of the levels of %s with %i seats', (game, seats) => {
-  const elo = LEVEL_NAMES.map((level) => strengthOf(game, seats, level)!)
+  const elo = LEVEL_NAMES.map((level) => strengthOf(game, seats, level)!.elo)
   test('are those of the ladder', () => {
     expect(elo.slice(0, 4)).toEqual(ladderOf(game, seats))
     expect(stepsOf(game, seats)).toHaveLength(3)
     for (const [i, step] of stepsOf(game, seats).entries())
       if (step !== undefined) expect(elo[i + 4]! - elo[i + 3]!).toBe(step)
   })
+  test('say which levels search', () => {
+    for (const level of LEVEL_NAMES) {
+      const isSearch = decisionMethodFor(level, game).kind === 'search'
+      expect(strengthOf(game, seats, level)!.searching).toBe(isSearch ? 1 : 0)
+    }
+  })
   test('rise from level to level', () => {
     for (const [i, one] of elo.slice(1).entries()) expect(one).toBeGreaterThan(elo[i]!)
   })
+})
+test('the mean of players is a player between them', () => {
+  const [weak, strong] = [
+    { elo: 1000, searching: 0 },
+    { elo: 2000, searching: 1 },
+  ]
+  expect(meanStrength([weak, strong])).toEqual({ elo: 1500, searching: 0.5 })
+  expect(meanStrength([])).toBeUndefined()
 })
 test('nothing is known of the levels in another game', () => {
   expect(strengthOf('nim', 2, 'mate')).toBeUndefined()

@@ -17,7 +17,28 @@ const ELO: Readonly<Partial<Record<string, Readonly<Partial<Record<number, reado
   },
 }
 
-/** The Elo of a level; undefined for a game or a size that was not measured. */
-export function strengthOf(game: string, seats: number, level: LevelName): number | undefined {
-  return ELO[game]?.[seats]?.[LEVEL_NAMES.indexOf(level)]
+/** The levels from here on search; asking the bots themselves would load them. */
+const FIRST_SEARCHING = LEVEL_NAMES.indexOf('mate')
+
+/** How strong a player is. */
+export interface Strength {
+  /** Elo among players of about the same strength. */
+  readonly elo: number
+  /** 1 for a level that searches, else 0, between them for a mean: what its Elo is worth among weaker players is another matter. */
+  readonly searching: number
+}
+
+/** The strength of a level; undefined for a game or a size that was not measured. */
+export function strengthOf(game: string, seats: number, level: LevelName): Strength | undefined {
+  const at = LEVEL_NAMES.indexOf(level)
+  const elo = ELO[game]?.[seats]?.[at]
+  return elo === undefined ? undefined : { elo, searching: at >= FIRST_SEARCHING ? 1 : 0 }
+}
+
+/** A player between these; undefined for none. */
+export function meanStrength(all: readonly Strength[]): Strength | undefined {
+  if (all.length === 0) return undefined
+  const mean = (of: (one: Strength) => number): number =>
+    all.reduce((sum, one) => sum + of(one), 0) / all.length
+  return { elo: mean(({ elo }) => elo), searching: mean(({ searching }) => searching) }
 }

@@ -3,7 +3,8 @@ import type { Player } from '../players.ts'
 import { CHANCE_MODELS } from './chance-models.ts'
 import { calibratedChances } from './chances.ts'
 import type { ChanceModel } from './chances.ts'
-import { strengthOf } from './level-strengths.ts'
+import { meanStrength, strengthOf } from './level-strengths.ts'
+import type { Strength } from './level-strengths.ts'
 
 /**
  * What the chances at a table rest on: that everyone plays alike; the levels of bots at every seat; or the levels of the bots, with
@@ -30,23 +31,25 @@ export function newChanceTeller(
   return { basis, tell: (analysis) => calibratedChances(model, { ...analysis, strengths }) }
 }
 
+/** Players with a smaller difference of Elo count as alike; it is a rounding error. */
+const ALIKE = 1e-6
 /** Where there are only people, they count as bots of this level. */
 const LEVEL_OF_PEOPLE = 'mate'
 
-/** The Elo of every seat, and how much is known of it. */
+/** Of a game whose levels were not measured. */
+const UNKNOWN: Strength = { elo: 0, searching: 0 }
+
+/** The strength of every seat, and what is known of it. */
 function tableStrengths(
   game: string,
   players: readonly Player[],
-): { readonly strengths: readonly number[]; readonly basis: ChanceBasis } {
+): { readonly strengths: readonly Strength[]; readonly basis: ChanceBasis } {
   const known = players.map((player) =>
     player.kind === 'bot' ? strengthOf(game, players.length, player.level) : undefined,
   )
-  const bots = known.filter((elo) => elo !== undefined)
-  const ofPeople =
-    bots.length > 0
-      ? bots.reduce((sum, elo) => sum + elo, 0) / bots.length
-      : (strengthOf(game, players.length, LEVEL_OF_PEOPLE) ?? 0)
-  const strengths = known.map((elo) => elo ?? ofPeople)
-  if (strengths.every((elo) => elo === strengths[0])) return { strengths, basis: 'alike' }
+  const bots = known.filter((one) => one !== undefined)
+  const ofPeople = meanStrength(bots) ?? strengthOf(game, players.length, LEVEL_OF_PEOPLE) ?? UNKNOWN
+  const strengths = known.map((one) => one ?? ofPeople)
+  if (strengths.every(({ elo }) => Math.abs(elo - ofPeople.elo) < ALIKE)) return { strengths, basis: 'alike' }
   return { strengths, basis: bots.length === players.length ? 'levels' : 'average' }
 }
