@@ -73,7 +73,7 @@ export const useRoom = defineStore('room', () => {
     },
     /** Creates a room and returns the path of its page, `/j/…`. */
     create: async (room: NewRoom): Promise<string> =>
-      (await loadController()).createRoom(room, platform, serversOf(settings)),
+      (await import('../net/room/create-room.ts')).createRoom(room, platform, serversOf(settings)),
     enter,
     /** Agrees to the unknown servers of an invitation, and enters the room. */
     async enterWithServers(path: string): Promise<void> {

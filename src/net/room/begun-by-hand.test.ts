@@ -11,7 +11,7 @@ import { NO_TROUBLES } from '../mailbox/memory-mailbox.fixture.ts'
 import { readSealed, seal, toLinkText } from '../mailbox/sealed-turn.ts'
 import type { HandResult } from './mail-by-hand.ts'
 import { packTexts, unpackTexts } from './packed-texts.ts'
-import { createRoom } from './room-controller.ts'
+import { createRoom } from './create-room.ts'
 import { newTestNetwork } from './room.fixture.ts'
 import type { Device, Page } from './room.fixture.ts'
 

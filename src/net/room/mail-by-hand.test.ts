@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findRoom, readSealed, seal, toFileText, toLinkText, unseal } from '../mailbox/sealed-turn.ts'
-import { createRoom } from './room-controller.ts'
+import { createRoom } from './create-room.ts'
 import type { FileToSend, HandResult } from './mail-by-hand.ts'
 import { newTestNetwork } from './room.fixture.ts'
 import type { Device, Page } from './room.fixture.ts'

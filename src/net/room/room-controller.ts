@@ -1,37 +1,32 @@
-import { normalizeOptions } from '../../engine/core/options.ts'
-import type { AnyGame } from '../../engine/core/game.ts'
 import type { Input } from '../log/step.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
-import type { Invitation } from '../connection/invitation.ts'
 import { judgeServers } from '../connection/server-trust.ts'
-import { deriveRoomSecret, formatRoomCode, newRoomSecret } from '../connection/room-secret.ts'
-import type { OnlineGame } from './online-game.ts'
-import { daysTermsOf } from '../lobby/messages.ts'
+import { formatRoomCode } from '../connection/room-secret.ts'
 import { handActions } from './hand-actions.ts'
 import type { HandActions } from './hand-actions.ts'
 import { followMail, mailChanged } from './room-mail.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
-import type { InitialPlan, Lobby } from '../lobby/lobby-types.ts'
-import { continuation, writeLog } from '../log/log-file.ts'
+import type { Lobby } from '../lobby/lobby-types.ts'
+import { writeLog } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
 import { mayChat } from '../log/statements.ts'
 import { verifySavedLog } from '../log/verify-log.ts'
-import type { Appearance, Player } from '../../session/players.ts'
+import type { Appearance } from '../../session/players.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
+import { goOn, rematch } from './create-room.ts'
 import { acceptHistory } from './kept-history.ts'
-import { tableHeader, chatLine, startGame } from './room-game.ts'
+import { chatLine, startGame } from './room-game.ts'
 import { readStoredGenesis } from './stored-opening.ts'
-import type { RoomOpening } from './stored-opening.ts'
 import { joinMesh } from './room-mesh.ts'
-import { newRoomRecord, openRuntime } from './room-runtime.ts'
+import { openRuntime } from './room-runtime.ts'
 import { show } from './room-screen.ts'
 import type { RoomRuntime, RoomScreen } from './room-runtime.ts'
 import { enterLobby, UNNAMED } from './room-lobby.ts'
 import type { SeatAppearances } from '../lobby/chairs.ts'
 import { browserNetwork } from './room-network.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { NewRoom, VerificationResult } from './room-views.ts'
+import type { VerificationResult } from './room-views.ts'
 import { chosenHosts, serverChoiceOf } from '../../platform/server-settings.ts'
 import type { ServerSettings } from '../../platform/server-settings.ts'
 
@@ -175,109 +170,6 @@ function sayAtTable(life: RoomRuntime, text: string): void {
   game.runner.dispatch({ type: 'chat', text, stamp })
   mailChanged(life)
   screen.chatLine(chatLine(life, game, { m: me, n: stamp, text }))
-}
-
-/** Creates a room and returns the path of its page. This device takes the first chair that is not a bot's. */
-export async function createRoom(
-  room: NewRoom,
-  platform: Platform,
-  servers: ServerSettings,
-  network = browserNetwork,
-): Promise<string> {
-  const game = (await platform.gameRuntime()).games(room.game)
-  if (game === undefined) throw new Error('no such game')
-  const invitation = {
-    room: newRoomSecret((count) => network.clock.randomBytes(count)),
-    ...serverChoiceOf(servers),
-    ...(room.days !== null && { isOverDays: true }),
-  }
-  const chairs = Array.from({ length: room.chairs }, (_, chair) => room.bots?.[chair] ?? null)
-  const options = normalizeOptions(game.options, room.chairs, room.options ?? {})
-  const { governor = 'random' } = room
-  const plan: InitialPlan = {
-    ...planOf(game, chairs, options),
-    ...daysTermsOf(room.days ?? {}),
-    governor: governor === 'random' ? null : governor,
-    isShared: false,
-  }
-  return storeOpening(platform, invitation, {
-    plan,
-    wish: [{ chair: Math.max(0, chairs.indexOf(null)), ...room.me }],
-  })
-}
-
-function planOf(
-  { id, version }: AnyGame,
-  chairs: InitialPlan['chairs'],
-  options: InitialPlan['options'],
-): Omit<InitialPlan, 'isShared'> {
-  return { game: id, version, chairs, options, governor: null, from: null }
-}
-
-/** Stores the opening of a room, unless the room is stored already; returns the path of its page. */
-async function storeOpening(platform: Platform, invitation: Invitation, first: RoomOpening): Promise<string> {
-  const rooms = await platform.roomStore()
-  const record = newRoomRecord(invitation, platform.now())
-  const stored = await rooms.load(record.id).catch(() => undefined)
-  if (stored === undefined || stored === 'damaged') await rooms.put({ ...record, first })
-  return record.path
-}
-
-/** The chairs of this device with their current names. */
-function ownChairs(game: OnlineGame): RoomOpening['wish'] {
-  const { seats } = tableHeader(game)
-  return game.session.mine().map((chair) => {
-    const { name, color, symbol } = seats[chair]!
-    return { chair, name, color, symbol }
-  })
-}
-
-const botOf = (person: Player): InitialPlan['chairs'][number] => {
-  if (person.kind !== 'bot') return null
-  const { level, name, color, symbol } = person
-  return { level, name, color, symbol }
-}
-
-/** A new room with the same players, the next one as governor. Its id follows from the game, so all devices find it. */
-async function rematch(life: RoomRuntime): Promise<string | null> {
-  const { game, platform, invitation } = life
-  if (game === null) return null
-  const { genesis } = game.core.context
-  const { people, options } = genesis
-  const plan: InitialPlan = {
-    ...planOf(game.session.table.game, people.map(botOf), options),
-    ...daysTermsOf(genesis),
-    governor: 1 % people.length,
-    isShared: true,
-  }
-  const room = deriveRoomSecret(invitation.room, `rematch ${game.core.context.game}`)
-  return storeOpening(platform, { ...invitation, room }, { plan, wish: ownChairs(game) })
-}
-
-/** A new room which continues the game from here among the members who are present; bots take the other chairs. */
-async function goOn(life: RoomRuntime): Promise<string | null> {
-  const { game, platform, invitation, roster, network } = life
-  if (game === null) return null
-  const { genesis, owners, game: id } = game.core.context
-  const { keys } = headOf(game.core).generation
-  const now = network.clock.now()
-  const isGone = (seat: number): boolean => {
-    const owner = owners[seat] ?? null
-    if (owner === null || owner === game.core.me) return false
-    return ['gone', 'left'].includes(roster.presenceOf(keys[owner] ?? '', now).is)
-  }
-  const chairs = tableHeader(game).seats.map((person, seat) => {
-    const { name, color, symbol } = person
-    return isGone(seat) ? { level: genesis.standIn, name, color, symbol } : botOf(person)
-  })
-  const plan: InitialPlan = {
-    ...planOf(game.session.table.game, chairs, genesis.options),
-    ...daysTermsOf(genesis),
-    from: continuation(game.core),
-    isShared: false,
-  }
-  const room = deriveRoomSecret(invitation.room, `on ${id}`)
-  return storeOpening(platform, { ...invitation, room }, { plan, wish: ownChairs(game) })
 }
 
 function logFile({ game, signed }: RoomRuntime): { name: string; text: string } | null {
