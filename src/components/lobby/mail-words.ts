@@ -3,6 +3,13 @@ import type { MailView } from '../../net/room/room-views.ts'
 /** What the mailbox of a table is said to do, as the end of a message key, `days.mail.<…>`. */
 export type MailWord = 'left' | 'leaving' | 'notLeft' | 'asking' | 'unreached' | 'none' | 'asked'
 
+/** The sign before that word. */
+export function mailSign(word: MailWord): 'warning' | 'check' | 'upload' | 'hourglass' {
+  if (word === 'notLeft' || word === 'unreached') return 'warning'
+  if (word === 'left') return 'check'
+  return word === 'none' ? 'upload' : 'hourglass'
+}
+
 export function mailWord({ of, reached, hasAsked, taken, isLeaving }: MailView): MailWord {
   if (of === 0) return 'none'
   if (isLeaving) return 'leaving'
