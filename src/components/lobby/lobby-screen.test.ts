@@ -5,7 +5,8 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
-import type { Connection, LobbyView } from '../../net/room/room-views.ts'
+import type { Connection, LobbyView, MailView } from '../../net/room/room-views.ts'
+import { useReceivedTurn } from '../../stores/received-turn.ts'
 import { useRoom } from '../../stores/room.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { provideGames } from '../game-entry.ts'
@@ -45,6 +46,8 @@ function show(lobby: LobbyView | null) {
     setOption: vi.fn(),
     setGovernor: vi.fn(),
     enter: vi.fn(async () => undefined),
+    linkToSend: vi.fn(async () => ({ text: 'AbC-1' })),
+    sent: vi.fn(),
   }
   Object.assign(room, doors)
   const routes = [{ path: '/:any(.*)', component: LobbyScreen }]
@@ -366,4 +369,73 @@ test('an unverified past is named, one that this device knows is not', async () 
   })
   await flushPromises()
   expect(wrapper.find('[data-lobby="history"]').exists()).toBe(false)
+})
+
+const DAYS = { days: { luck: 'next' } } as const
+const MAIL: MailView = {
+  of: 2,
+  reached: 0,
+  hasAsked: true,
+  taken: null,
+  isLeaving: false,
+  isCut: false,
+  isUnsent: true,
+}
+const dock = () => wrapper.find('[data-ready]')
+const link = () => wrapper.find<HTMLInputElement>('[data-lobby="link"]').element.value
+
+test('where no mailbox answers, the invitation holds the table, and what it tells whom is said', async () => {
+  const { room } = show(lobbyOf([mine('Eva', true), free()], DAYS))
+  room.$patch({ mail: MAIL, fragment: '#/j/ABCD-EFGH-JKMN-2345?days=1', connection: 'alone' })
+  await flushPromises()
+  expect(link()).toMatch(/#\/j\/ABCD-EFGH-JKMN-2345\?days=1&m=AbC-1$/)
+  expect(wrapper.find('[data-lobby="by-hand"]').text()).toContain('Anyone who sees the invitation')
+  expect(dock().attributes('data-sends')).toBe('invite')
+  // An answer is sent to those who have the table.
+  expect(wrapper.find('[data-lobby="send"]').exists()).toBe(false)
+  room.mail = { ...MAIL, reached: 1 }
+  await flushPromises()
+  expect(link()).toMatch(/#\/j\/ABCD-EFGH-JKMN-2345\?days=1$/)
+  expect(wrapper.find('[data-lobby="by-hand"]').exists()).toBe(false)
+})
+
+test('who is ready where no mailbox answers is asked to send that, once', async () => {
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  const { room, doors } = show(lobbyOf([theirs('Ann', true), mine('Eva')], { ...DAYS, canBeReady: true }))
+  room.$patch({ connection: 'alone' })
+  room.mail = MAIL
+  await flushPromises()
+  expect(dock().attributes('data-ready')).toBe('may')
+  expect(wrapper.find('[data-lobby="send"]').exists()).toBe(false)
+  room.lobby = lobbyOf([theirs('Ann', true), mine('Eva', true)], DAYS)
+  await flushPromises()
+  expect(dock().text()).toContain('Your answer is only on this device.')
+  await press('send')
+  await flushPromises()
+  Reflect.deleteProperty(navigator, 'clipboard')
+  expect(doors.sent).toHaveBeenCalledOnce()
+  expect(copied).toEqual([
+    expect.stringMatching(/^My answer for our table, Puerto Rico\..* http\S+#\/m\/AbC-1$/),
+  ])
+  room.mail = { ...MAIL, isUnsent: false }
+  room.lobby = lobbyOf([theirs('Ann', true), mine('Eva', true)], { ...DAYS, starting: { missing: ['Ann'] } })
+  await flushPromises()
+  expect(wrapper.find('[data-lobby="send"]').exists()).toBe(false)
+  expect(dock().text()).toContain('have to open your link and send theirs: Ann')
+})
+
+test.each([
+  ['refused', 'doesn’t fit this table'],
+  ['missing', 'hasn’t begun on this device'],
+  ['known', 'already have everything'],
+] as const)('what came by hand and was %s says so in the lobby until it is read', async (is, words) => {
+  show(lobbyOf([mine('Eva'), free()], DAYS))
+  useReceivedTurn().result = { is, from: null }
+  await flushPromises()
+  const notice = wrapper.find(`[data-online="brought"][data-result="${is}"]`)
+  expect(notice.text()).toContain(words)
+  await notice.find('button').trigger('click')
+  expect(wrapper.find('[data-online="brought"]').exists()).toBe(false)
 })

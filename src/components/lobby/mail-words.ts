@@ -10,6 +10,10 @@ export function mailSign(word: MailWord): 'warning' | 'check' | 'upload' | 'hour
   return word === 'none' ? 'upload' : 'hourglass'
 }
 
+/** Does no mailbox take what is said? There is none, or none answers. */
+export const hasNoMailbox = (mail: MailView | null): boolean =>
+  mail !== null && (mail.of === 0 || (mail.hasAsked && mail.reached === 0))
+
 export function mailWord({ of, reached, hasAsked, taken, isLeaving }: MailView): MailWord {
   if (of === 0) return 'none'
   if (isLeaving) return 'leaving'

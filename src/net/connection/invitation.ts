@@ -47,6 +47,9 @@ export function readInvitation(fragment: string): Invitation | undefined {
   return servers && { room, ...servers, ...(isOverDays && { isOverDays }) }
 }
 
+/** The fragment of an invitation to a table over days with what its lobby says, as the text of a link (`sealed-turn.ts`). */
+export const invitationWith = (fragment: string, text: string): string => `${fragment}&m=${text}`
+
 /** What is sent with an invitation; null if nothing is. */
 export const sentWith = (fragment: string): string | null => SENT.exec(fragment)?.[1] ?? null
 

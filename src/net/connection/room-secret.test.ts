@@ -3,7 +3,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { linkWith } from '../../components/pairing/pairing-link.ts'
 import { encodePairingCode } from '../transport/pairing-code.ts'
-import { invitationFragment, readInvitation, relaysOf, sentWith, transportSettingsOf } from './invitation.ts'
+import {
+  invitationFragment,
+  invitationWith,
+  readInvitation,
+  relaysOf,
+  sentWith,
+  transportSettingsOf,
+} from './invitation.ts'
 import { iceShape, PUBLIC_TURN } from '../transport/settings.ts'
 import type { IceServer } from '../transport/settings.ts'
 import { readOffer } from './pairing.ts'
@@ -124,6 +131,7 @@ describe('an invitation link', () => {
   test('may hold what the lobby says; that is no part of the room', () => {
     const fragment = invitationFragment({ room: ROOM, relays: [], isOverDays: true })
     const text = 'A'.repeat(3900)
+    expect(invitationWith(fragment, text)).toBe(`${fragment}&m=${text}`)
     expect(sentWith(`${fragment}&m=${text}`)).toBe(text)
     expect(readInvitation(`${fragment}&m=${text}`)).toEqual({ room: ROOM, relays: [], isOverDays: true })
     expect(sentWith(fragment)).toBe(null)

@@ -1,0 +1,41 @@
+import { computed, shallowRef, watch } from 'vue'
+import type { ComputedRef, Ref } from 'vue'
+import { invitationWith } from '../../net/connection/invitation.ts'
+import type { LobbyView } from '../../net/room/room-views.ts'
+import { useRoom } from '../../stores/room.ts'
+import { isLinked } from './connection.ts'
+import { hasNoMailbox } from './mail-words.ts'
+
+/** What players of a table over days send each other by hand before the game begins. */
+export interface LobbyByHand {
+  /** No mailbox takes what is said in the lobby, so that it has to be sent. */
+  readonly is: ComputedRef<boolean>
+  /** This player has said something that the others can only have from them. */
+  readonly isUnsent: ComputedRef<boolean>
+  /** The others lack the table: they get it with the invitation. */
+  readonly isInviting: ComputedRef<boolean>
+  /** The fragment of the invitation, with the table where no mailbox has it. */
+  readonly invitation: Readonly<Ref<string>>
+}
+
+export function useByHand(lobby: () => LobbyView | null): LobbyByHand {
+  const room = useRoom()
+  const is = computed(() => (lobby()?.days ?? null) !== null && hasNoMailbox(room.mail))
+  const isUnsent = computed(() => is.value && !isLinked(room.connection) && room.mail?.isUnsent === true)
+  const isInviting = computed(
+    () => is.value && lobby()?.guests.every(({ isMe, chairs }) => isMe || chairs.length === 0) === true,
+  )
+  const invitation = shallowRef('')
+  let latest = 0
+  watch(
+    () => [is.value, lobby(), room.fragment, room.mail] as const,
+    async ([isByHand, , fragment]) => {
+      const mine = ++latest
+      const link = isByHand ? await room.linkToSend() : null
+      if (mine !== latest) return
+      invitation.value = link === null || link === 'tooLong' ? fragment : invitationWith(fragment, link.text)
+    },
+    { immediate: true },
+  )
+  return { is, isUnsent, isInviting, invitation }
+}
