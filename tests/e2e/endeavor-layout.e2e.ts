@@ -42,7 +42,7 @@ const VISITS: readonly SceneVisit[] = [
         what: 'a new table',
         set: async (page) => {
           await page.goto('./#/new/endeavor')
-          const options = page.locator('.new__more')
+          const options = page.locator('details.more')
           // Narrow windows fold the options.
           await options.waitFor()
           if (!(await options.evaluate((fold) => (fold as HTMLDetailsElement).open)))
