@@ -33,6 +33,7 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
   const cut = new Set<number>()
   const mute = new Map<number, readonly Message['t'][]>()
   const sent: string[] = []
+  const acksSent: { from: number; to: number; author: number }[] = []
   const closed: string[] = []
   const open = (who: number, was: PersistentState | 'lost'): Replica =>
     newReplica({
@@ -52,6 +53,9 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     if (effect.do !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
     if (mute.get(m)?.includes(effect.message.t) === true) return
     sent.push(`${String(m)} ${effect.link}`)
+    if (effect.message.t === 'head')
+      for (const { m: author } of effect.message.acks)
+        acksSent.push({ from: m, to: Number(effect.link), author })
     const message = JSON.parse(JSON.stringify(effect.message)) as Message
     queue.push([Number(effect.link), { type: 'message', link: String(m), message }])
   }
@@ -86,6 +90,8 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     mute,
     /** An entry "from to" for every message. */
     sent,
+    /** Every acknowledgement that a head held. */
+    acksSent,
     /** The links that devices closed for a fault: "device link why". */
     closed,
     put,
