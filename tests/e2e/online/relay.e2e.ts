@@ -69,3 +69,29 @@ test('devices that reach each other by relay alone sit down there; a direct link
   await playSome([ann, ben])
   await Promise.all([ann, ben].map(({ context }) => context.close()))
 })
+
+test('a game is begun and played where nothing passes but one relay', async () => {
+  const [ann, ben] = [await visitor('Eva'), await visitor('Fay')]
+  const passed = new Set<string>()
+  for (const { context, page } of [ann, ben]) {
+    await blockDirectLinks(context)
+    await context.routeWebSocket(
+      () => true,
+      (socket) => {
+        const mayPass = socket.url() === relay.url
+        if (mayPass) passed.add(socket.url())
+        if (mayPass) socket.connectToServer()
+        else void socket.close()
+      },
+    )
+    await page.reload()
+  }
+  await joinRoom(ben, await openRoom(ann, 2))
+  for (const one of [ann, ben]) await stands(one, 'linkedByRelay')
+  for (const one of [ann, ben]) await sayReady(one)
+  for (const one of [ann, ben]) await atTable(one)
+  await playUntil([seated(ann), seated(ben)], ({ plies }) => plies >= 40)
+  expect(await allLevel([ann, ben])).toBeGreaterThanOrEqual(40)
+  expect([...passed]).toEqual([relay.url])
+  await Promise.all([ann, ben].map(({ context }) => context.close()))
+})
