@@ -103,7 +103,7 @@ function curveTable({ before, after }: Both): string {
   )
 }
 
-/** Brier scores and wrong tenths of groups; a wrong tenth that chance hardly explains has a star. */
+/** Brier scores and wrong tenths of groups; † stands by a wrong tenth that chance hardly explains. */
 function groupTable(told: Both, groups: readonly Group[]): string {
   const rows = groups.flatMap((group) => {
     const own = inGroup(told, group)
@@ -111,7 +111,7 @@ function groupTable(told: Both, groups: readonly Group[]): string {
     const { wrong, surely } = wrongTenths(own.after)
     const named = wrong.map(
       (tenth) =>
-        `${percent(tenth.told)} won ${percent(tenth.won)} (${String(tenth.count)})${surely.includes(tenth) ? '*' : ''}`,
+        `${percent(tenth.told)} won ${percent(tenth.won)} (${String(tenth.count)})${surely.includes(tenth) ? ' †' : ''}`,
     )
     return [row([group[0], own.after.length, briers(own), offText([own]), named.join('; ')])]
   })
