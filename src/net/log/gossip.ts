@@ -21,7 +21,7 @@ import { authorOf, isSignedByMember } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
 
 /** The head of this replica, and all acknowledgements it knows. */
-export function headMessage(replica: Replica): MessageOf<'head'> {
+function headMessage(replica: Replica): MessageOf<'head'> {
   const { generation, slot, hash } = headOf(replica)
   // An acknowledgement of a record that was pruned is left out: the neighbor could not tell which key to verify
   // it with.

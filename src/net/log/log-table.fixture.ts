@@ -33,7 +33,7 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
   const cut = new Set<number>()
   const mute = new Map<number, readonly Message['t'][]>()
   const sent: string[] = []
-  const acksSent: { from: number; to: number; author: number }[] = []
+  const acksSent: SentAck[] = []
   const closed: string[] = []
   const open = (who: number, was: PersistentState | 'lost'): Replica =>
     newReplica({
@@ -53,9 +53,7 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     if (effect.do !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
     if (mute.get(m)?.includes(effect.message.t) === true) return
     sent.push(`${String(m)} ${effect.link}`)
-    if (effect.message.t === 'head')
-      for (const { m: author } of effect.message.acks)
-        acksSent.push({ from: m, to: Number(effect.link), author })
+    acksSent.push(...acksIn(effect.message, m, Number(effect.link)))
     const message = JSON.parse(JSON.stringify(effect.message)) as Message
     queue.push([Number(effect.link), { type: 'message', link: String(m), message }])
   }
@@ -100,6 +98,15 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     choose: (pick = 0): number => chooseInTurn(genesis, replicas, put, pick),
     views: () => replicas.map((replica) => viewLog(replica)),
   }
+}
+/** An acknowledgement of `author` that one device sent another. */
+interface SentAck {
+  readonly from: number
+  readonly to: number
+  readonly author: number
+}
+function acksIn(message: Message, from: number, to: number): SentAck[] {
+  return message.t === 'head' ? message.acks.map(({ m: author }) => ({ from, to, author })) : []
 }
 /** What a device has stored after a write. */
 function storedAfter(
