@@ -22,6 +22,9 @@ export const keys = fakeKeys(1)
 export const verifyKey = (key: string, text: string, sig: string): boolean =>
   [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
 
+/** A link to another device is up. */
+const up = (other: number): Input => ({ type: 'up', link: String(other), key: keys.publicKey(other) })
+
 /** Members and spectators whose messages arrive at once. A device in `cut` receives and sends nothing, one in `mute` does not send some types. */
 export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
   const secrets = Array.from({ length: n + watching }, (_, m) => String(m).repeat(64))
@@ -35,16 +38,10 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
   const sent: string[] = []
   const acksSent: SentAck[] = []
   const closed: string[] = []
-  const open = (who: number, was: PersistentState | 'lost'): Replica =>
-    newReplica({
-      genesis,
-      rules,
-      me: who < n ? who : null,
-      key: keys.publicKey(who),
-      persisted: was,
-      secret: 'f'.repeat(64),
-      verify: keys.verify,
-    })
+  const open = (who: number, persisted: PersistentState | 'lost'): Replica => {
+    const [me, key] = [who < n ? who : null, keys.publicKey(who)]
+    return newReplica({ genesis, rules, me, key, persisted, secret: 'f'.repeat(64), verify: keys.verify })
+  }
   const perform = (m: number, effect: Effect): void => {
     if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
     if (effect.do === 'notify') shown[m]!.push(effect.event)
@@ -66,16 +63,14 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     }
   }
   const ticks = (count: number): void => {
-    const here = (): number[] => [...replicas.keys()].filter((m) => !cut.has(m))
-    for (let tick = 0; tick < count; tick++) for (const m of here()) put(m, { type: 'tick' })
+    const all = Array.from({ length: count }, () => [...replicas.keys()]).flat()
+    for (const m of all) if (!cut.has(m)) put(m, { type: 'tick' })
   }
   const start = (m: number, was = kept[m]!): void => {
     replicas[m] = open(m, was)
     put(m, { type: 'start' })
-    const up = (one: number, other: number): void =>
-      put(one, { type: 'up', link: String(other), key: keys.publicKey(other) })
-    for (const other of replicas.keys()) if (other !== m) up(m, other)
-    for (const other of replicas.keys()) if (other !== m) up(other, m)
+    for (const other of replicas.keys()) if (other !== m) put(m, up(other))
+    for (const other of replicas.keys()) if (other !== m) put(other, up(m))
   }
   secrets.forEach((_, m) => (replicas[m] = open(m, kept[m]!)))
   secrets.forEach((_, m) => start(m))
@@ -88,7 +83,6 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     mute,
     /** An entry "from to" for every message. */
     sent,
-    /** Every acknowledgement that a head held. */
     acksSent,
     /** The links that devices closed for a fault: "device link why". */
     closed,
@@ -99,7 +93,7 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     views: () => replicas.map((replica) => viewLog(replica)),
   }
 }
-/** An acknowledgement of `author` that one device sent another. */
+/** An acknowledgement of `author` that one device sent another, in a head. */
 interface SentAck {
   readonly from: number
   readonly to: number
