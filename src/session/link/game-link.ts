@@ -7,12 +7,13 @@ import { MAX_ENTRIES } from '../journal-shapes.ts'
 import type { Player } from '../players.ts'
 import { newTable } from '../table.ts'
 import type { Entry, Table } from '../table.ts'
-import { newPackReader, newPackWriter } from './packed-number.ts'
+import { readLinkHead } from './link-head.ts'
+import { newPackWriter } from './packed-number.ts'
 import type { PackReader, PackWriter } from './packed-number.ts'
 import { packOptions, unpackOptions } from './packed-options.ts'
 import { packPlayer, unpackPlayer } from './packed-players.ts'
-import { isWord, putHex, putWord, takeHex, takeWord } from './packed-text.ts'
-import { refuse, seal, unseal } from './sealed-text.ts'
+import { isWord, putHex, putWord, takeHex } from './packed-text.ts'
+import { refuse, seal } from './sealed-text.ts'
 import type { LinkFault } from './sealed-text.ts'
 
 // A game in a link: a table, its players and one of its moments as a short text of letters and digits. The format is public,
@@ -65,14 +66,9 @@ export function writeGameLink(table: Table, { luck, people, moment, release }: L
 
 /** Reads the text of a link and replays its game; never throws. */
 export function readGameLink(text: string, games: GameRegistry): LinkedGame | { fault: LinkFault } {
-  if (text.length > MAX_LINK) return refuse('longLink')
-  const content = unseal(text)
-  if (content === undefined) return refuse('damagedLink')
-  const from = content.startsWith(FORMAT) ? newPackReader(content.slice(FORMAT.length)) : undefined
-  if (from === undefined) return refuse('newerLink')
-  const release = takeWord(from)
-  const game = games(takeWord(from))
-  if (game === undefined) return refuse('unknownGame', release)
+  const head = readLinkHead(text, { format: FORMAT, longest: MAX_LINK }, games)
+  if ('fault' in head) return head
+  const { from, game, release } = head
   if (from.take(VERSIONS) !== game.version) return refuse('otherVersion', release)
   try {
     return readTable(from, game, release)

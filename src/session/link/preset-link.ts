@@ -3,12 +3,13 @@ import { defaultOptions } from '../../engine/core/options.ts'
 import type { GameRegistry } from '../journal.ts'
 import { DAYS_LUCKS, fitsGame, FREE_DAYS, readPreset, TURN_HOURS } from '../preset.ts'
 import type { Preset, PresetSeat, PresetWay } from '../preset.ts'
-import { newPackReader, newPackWriter } from './packed-number.ts'
+import { readLinkHead } from './link-head.ts'
+import { newPackWriter } from './packed-number.ts'
 import type { PackReader, PackWriter } from './packed-number.ts'
 import { packOptions, unpackOptions } from './packed-options.ts'
 import { CONTROLS } from './packed-players.ts'
-import { isWord, putListed, putText, putWord, takeListed, takeText, takeWord } from './packed-text.ts'
-import { refuse, seal, unseal } from './sealed-text.ts'
+import { isWord, putListed, putText, putWord, takeListed, takeText } from './packed-text.ts'
+import { refuse, seal } from './sealed-text.ts'
 import type { LinkFault } from './sealed-text.ts'
 
 // A preset in a link: the settings of a table as a short text of letters and digits. The format is public, see
@@ -41,14 +42,9 @@ export function writePresetLink(preset: Preset, game: AnyGame, release: string):
 
 /** Reads the text of a link; never throws. What it returns fits its game. */
 export function readPresetLink(text: string, games: GameRegistry): Preset | { fault: LinkFault } {
-  if (text.length > MAX_PRESET_LINK) return refuse('longLink')
-  const content = unseal(text)
-  if (content === undefined) return refuse('damagedLink')
-  const from = content.startsWith(FORMAT) ? newPackReader(content.slice(FORMAT.length)) : undefined
-  if (from === undefined) return refuse('newerLink')
-  const release = takeWord(from)
-  const game = games(takeWord(from))
-  if (game === undefined) return refuse('unknownGame', release)
+  const head = readLinkHead(text, { format: FORMAT, longest: MAX_PRESET_LINK }, games)
+  if ('fault' in head) return head
+  const { from, game, release } = head
   try {
     return readSettings(from, game, release)
   } catch {
