@@ -152,7 +152,7 @@ describe('a member that hides its head in promises', () => {
     'can undo a final record at a table of two, which its own signatures prove',
     { timeout: 60_000 },
     () => {
-      expect(play(500_884, { attack: 'hideHead' })).toMatchObject({
+      expect(play(500_661, { attack: 'hideHead' })).toMatchObject({
         violation: undefined,
         endedByHiddenHead: true,
       })
@@ -172,7 +172,7 @@ describe('a planted defect is found', () => {
     { defect: 'takesAnySeat', first: 4 },
     { defect: 'blamesOtherRolls', attack: 'reroll', first: 39 },
     { defect: 'returnsUnasked', first: 26 },
-    { defect: 'endlessPatience', attack: 'stall', first: 64 },
+    { defect: 'endlessPatience', attack: 'stall', first: 73 },
   ]
   test.each(QUICK)('$defect', { timeout: 300_000 }, ({ defect, attack, first = 1 }) => {
     expect(DEFECTS).toContain(defect)

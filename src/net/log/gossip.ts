@@ -6,7 +6,7 @@ import { CHANCE } from '../../engine/core/game.ts'
 import { ackText, recordHash } from './signing-text.ts'
 import { checkRecord } from './check-record.ts'
 import type { ConnectionId, RefusalReason } from './effect-types.ts'
-import { countRefusal, send, notify, penalize } from './effects.ts'
+import { countRefusal, send, sendToAll, notify, penalize } from './effects.ts'
 import { requestRecords, recordsFrom, recordsTowards } from './log-sync.ts'
 import { checkPromises, checkAcknowledgement } from './promise-violations.ts'
 import { considerHead } from './head.ts'
@@ -16,12 +16,12 @@ import { detectEquivocation } from './equivocation.ts'
 import type { Acknowledgement, LogRecord, MessageOf } from './protocol.ts'
 import { noteBotMove } from './bot-verification.ts'
 import { headOf, isOnPath, insertRecord } from './replica.ts'
-import type { Neighbor, Replica } from './replica.ts'
+import type { Replica } from './replica.ts'
 import { authorOf, isSignedByMember } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
 
 /** The head of this replica, and all acknowledgements it knows. */
-function headMessage(replica: Replica): MessageOf<'head'> {
+export function headMessage(replica: Replica): MessageOf<'head'> {
   const { generation, slot, hash } = headOf(replica)
   // An acknowledgement of a record that was pruned is left out: the neighbor could not tell which key to verify
   // it with.
@@ -29,34 +29,17 @@ function headMessage(replica: Replica): MessageOf<'head'> {
   return { t: 'head', g: generation.number, i: slot, h: hash, acks }
 }
 
-/**
- * Sends a neighbor the head, with the acknowledgements that it was not sent yet, and has not sent itself: all of them, or
- * only that of this device.
- */
-export function sendHead(replica: Replica, connection: ConnectionId, whose: 'all' | 'own' = 'all'): void {
-  const told = replica.neighbors.get(connection)?.toldAcks ?? []
-  const message = headMessage(replica)
-  const acks = message.acks.filter((ack) => told[ack.m] !== ack && (whose === 'all' || ack.m === replica.me))
-  for (const ack of acks) told[ack.m] = ack
-  send(replica, connection, { ...message, acks })
-}
-
-/** Sends the head to all neighbors, except `but`. */
-export function sendHeadToAll(replica: Replica, but?: ConnectionId): void {
-  for (const connection of replica.neighbors.keys()) if (connection !== but) sendHead(replica, connection)
-}
-
 /** Sends every neighbor the records it lacks since `before` was the head. */
 export function announce(replica: Replica, before: RecordNode): void {
   const head = headOf(replica)
+  const message = headMessage(replica)
   for (const [connection, neighbor] of replica.neighbors) {
     let known: RecordNode | null = neighbor.lastSent ?? neighbor.lastKnown ?? before
     while (known !== null && !isOnPath(replica, known)) known = known.parent
     const list = recordsFrom(replica, (known?.slot ?? 0) + 1)
     if (list.length > 0) send(replica, connection, { t: 'records', list })
     neighbor.lastSent = head
-    // Acknowledgements of others wait for the next tick, as most neighbors get them from their authors; dice do not wait.
-    sendHead(replica, connection, head.position.turn === CHANCE ? 'all' : 'own')
+    send(replica, connection, message)
   }
 }
 
@@ -71,20 +54,12 @@ export function onHead(replica: Replica, connection: ConnectionId, { h, acks }: 
     m < replica.context.memberCount && savedSlotOf(replica, m) >= head.slot
   const behind = acks.filter((ack) => !hasAll(ack))
   const news = acks.filter((ack) => acceptAck(replica, connection, ack))
-  if (neighbor !== undefined) noteTold(replica, neighbor, acks)
   if (news.length === 0) return
   updateFinality(replica)
   // Dice need the acknowledgements of all contributors, so these do not wait for the next tick. Others do: one member
   // may send many of them.
-  if (head.position.turn === CHANCE && behind.some(hasAll)) sendHeadToAll(replica, connection)
-}
-
-/** A neighbor knows what it sends. */
-function noteTold(replica: Replica, neighbor: Neighbor, acks: readonly Acknowledgement[]): void {
-  for (const { m, g, i, h } of acks) {
-    const known = replica.acks[m]
-    if (known?.g === g && known.i === i && known.h === h) neighbor.toldAcks[m] = known
-  }
+  if (head.position.turn === CHANCE && behind.some(hasAll))
+    sendToAll(replica, headMessage(replica), connection)
 }
 
 function acceptAck(replica: Replica, connection: ConnectionId, ack: Acknowledgement): boolean {
@@ -119,11 +94,7 @@ function refusalOfAck(replica: Replica, ack: Acknowledgement): RefusalReason | n
 /** Answers a request for records with those that are missing, or with the own head. */
 export function onWant(replica: Replica, connection: ConnectionId, { goal, have }: MessageOf<'want'>): void {
   const list = recordsTowards(replica, goal, have)
-  // It could not use acknowledgements of the records it lacks.
-  const neighbor = replica.neighbors.get(connection)
-  if (neighbor !== undefined) neighbor.toldAcks = []
-  if (list.length > 0) send(replica, connection, { t: 'records', list })
-  else sendHead(replica, connection)
+  send(replica, connection, list.length > 0 ? { t: 'records', list } : headMessage(replica))
 }
 
 /** Verifies records in order, adopts the last one as head if it is preferred, and requests more if some are missing. */

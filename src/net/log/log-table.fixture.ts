@@ -22,9 +22,6 @@ export const keys = fakeKeys(1)
 export const verifyKey = (key: string, text: string, sig: string): boolean =>
   [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
 
-/** A link to another device is up. */
-const up = (other: number): Input => ({ type: 'up', link: String(other), key: keys.publicKey(other) })
-
 /** Members and spectators whose messages arrive at once. A device in `cut` receives and sends nothing, one in `mute` does not send some types. */
 export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
   const secrets = Array.from({ length: n + watching }, (_, m) => String(m).repeat(64))
@@ -36,12 +33,17 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
   const cut = new Set<number>()
   const mute = new Map<number, readonly Message['t'][]>()
   const sent: string[] = []
-  const acksSent: SentAck[] = []
   const closed: string[] = []
-  const open = (who: number, persisted: PersistentState | 'lost'): Replica => {
-    const [me, key] = [who < n ? who : null, keys.publicKey(who)]
-    return newReplica({ genesis, rules, me, key, persisted, secret: 'f'.repeat(64), verify: keys.verify })
-  }
+  const open = (who: number, was: PersistentState | 'lost'): Replica =>
+    newReplica({
+      genesis,
+      rules,
+      me: who < n ? who : null,
+      key: keys.publicKey(who),
+      persisted: was,
+      secret: 'f'.repeat(64),
+      verify: keys.verify,
+    })
   const perform = (m: number, effect: Effect): void => {
     if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
     if (effect.do === 'notify') shown[m]!.push(effect.event)
@@ -50,7 +52,6 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     if (effect.do !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
     if (mute.get(m)?.includes(effect.message.t) === true) return
     sent.push(`${String(m)} ${effect.link}`)
-    acksSent.push(...acksIn(effect.message, m, Number(effect.link)))
     const message = JSON.parse(JSON.stringify(effect.message)) as Message
     queue.push([Number(effect.link), { type: 'message', link: String(m), message }])
   }
@@ -63,14 +64,16 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     }
   }
   const ticks = (count: number): void => {
-    const all = Array.from({ length: count }, () => [...replicas.keys()]).flat()
-    for (const m of all) if (!cut.has(m)) put(m, { type: 'tick' })
+    const here = (): number[] => [...replicas.keys()].filter((m) => !cut.has(m))
+    for (let tick = 0; tick < count; tick++) for (const m of here()) put(m, { type: 'tick' })
   }
   const start = (m: number, was = kept[m]!): void => {
     replicas[m] = open(m, was)
     put(m, { type: 'start' })
-    for (const other of replicas.keys()) if (other !== m) put(m, up(other))
-    for (const other of replicas.keys()) if (other !== m) put(other, up(m))
+    const up = (one: number, other: number): void =>
+      put(one, { type: 'up', link: String(other), key: keys.publicKey(other) })
+    for (const other of replicas.keys()) if (other !== m) up(m, other)
+    for (const other of replicas.keys()) if (other !== m) up(other, m)
   }
   secrets.forEach((_, m) => (replicas[m] = open(m, kept[m]!)))
   secrets.forEach((_, m) => start(m))
@@ -83,7 +86,6 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     mute,
     /** An entry "from to" for every message. */
     sent,
-    acksSent,
     /** The links that devices closed for a fault: "device link why". */
     closed,
     put,
@@ -92,15 +94,6 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
     choose: (pick = 0): number => chooseInTurn(genesis, replicas, put, pick),
     views: () => replicas.map((replica) => viewLog(replica)),
   }
-}
-/** An acknowledgement of `author` that one device sent another, in a head. */
-interface SentAck {
-  readonly from: number
-  readonly to: number
-  readonly author: number
-}
-function acksIn(message: Message, from: number, to: number): SentAck[] {
-  return message.t === 'head' ? message.acks.map(({ m: author }) => ({ from, to, author })) : []
 }
 /** What a device has stored after a write. */
 function storedAfter(

@@ -49,8 +49,6 @@ export interface Neighbor {
   /** The hash of the record that was requested from it, and the last record it sent. */
   wanted: string | null
   lastReceived: RecordNode | null
-  /** By member: the last acknowledgement that it was sent, or that it sent. */
-  toldAcks: (Acknowledgement | undefined)[]
   /** Has it been asked since the last tick? */
   isAsked: boolean
   penalties: number

@@ -11,7 +11,7 @@ import { notify, penalize, send, sendToAll, takeEffects } from './effects.ts'
 import { onEquivocation } from './equivocation.ts'
 import { acceptProposal, onPromise, proposeGeneration } from './proposals.ts'
 import { formGeneration, tickGenerationChange } from './generation-change.ts'
-import { announce, onHead, onLinks, onRecords, onWant, sendHead, sendHeadToAll } from './gossip.ts'
+import { announce, headMessage, onHead, onLinks, onRecords, onWant } from './gossip.ts'
 import { advanceGame, writeChoice } from './progress.ts'
 import { resume } from './finality.ts'
 import { linksMessage, overdueLinks, sendRevealedLinks } from './dice.ts'
@@ -64,8 +64,6 @@ export type Input =
   | { readonly type: 'requestSeat'; readonly m: number; readonly name: string; readonly stamp: number }
   | StatementInput
 
-/** All known acknowledgements are repeated to every neighbor after this many ticks, in case one was lost on the way. */
-const TICKS_TO_REPEAT = 5
 /** More messages between two ticks than an honest neighbor sends. */
 const MAX_MESSAGES_PER_TICK = 500
 
@@ -213,12 +211,11 @@ function addNeighbor(replica: Replica, connection: ConnectionId, key: string | n
     lastSent: null,
     wanted: null,
     lastReceived: null,
-    toldAcks: [],
     isAsked: false,
     penalties: 0,
     messageCount: 0,
   })
-  sendHead(replica, connection)
+  send(replica, connection, headMessage(replica))
   const links = linksMessage(replica)
   // Members of a table over days may be there for moments only.
   if (links !== null && isOverDays(replica.context.genesis)) send(replica, connection, links)
@@ -232,9 +229,8 @@ function tick(replica: Replica): void {
     neighbor.isAsked = false
     neighbor.messageCount = 0
     neighbor.lastSent = neighbor.lastKnown
-    if (replica.ticks % TICKS_TO_REPEAT === 0) neighbor.toldAcks = []
   }
-  sendHeadToAll(replica)
+  sendToAll(replica, headMessage(replica))
   if (headOf(replica).position.turn === CHANCE) sendRevealedLinks(replica)
   const { keys } = headOf(replica).generation
   for (const m of disputedMembers(replica)) sendToAll(replica, replica.evidence.get(keys[m]!)!)
