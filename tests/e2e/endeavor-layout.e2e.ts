@@ -24,7 +24,8 @@ const SIZES: readonly Size[] = [
   [DESK, 900],
   [2560, 1440],
 ]
-const ON_PHONES = SIZES.slice(0, 2)
+const sizesOf = (...widths: readonly number[]): readonly Size[] =>
+  SIZES.filter(([width]) => widths.includes(width))
 const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'cabin-boy'), personAt(4)]
 
 const asks =
@@ -77,7 +78,7 @@ const VISITS: readonly SceneVisit[] = [
   {
     file: tableOf({ seats: 5, seed: 'build', bots: 'greedy', until: asks('build', 5) }),
     isOneScreen: true,
-    isQuestion: true,
+    isLargest: true,
     scenes: [{ what: 'what to build, with five players' }],
   },
   {
@@ -101,8 +102,8 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   async ({ visit, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'dark' : 'light', {
       all: SIZES,
-      english: [...ON_PHONES, ...SIZES.slice(-6)],
-      longest: ON_PHONES,
+      english: sizesOf(DESK, LOW, ...(visit.isLargest ? [1280, 2560] : [])),
+      longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
     })
     expect(await faultsOfVisit(browser, visit, looks)).toEqual([])
   },

@@ -197,7 +197,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   async ({ visit, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'light' : 'dark', {
       all: SIZES,
-      english: sizesOf(DESK, LOW, 1280, ...(visit.isLargest ? [2560] : [])),
+      english: sizesOf(DESK, LOW, ...(visit.isLargest ? [1280, 2560] : [])),
       longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
     })
     expect(await faultsOfVisit(browser, visit, looks)).toEqual([])

@@ -111,6 +111,7 @@ async function faultsOfLook(
     for (const scene of scenes) {
       const found = await lookAt(page, scene, size)
       if (isOneScreen && !scene.mayScroll) found.push(...(await heightFaults(page, language, size)))
+      found.push(...(await faultsWithNotice(page)))
       if (size[0] === axeAt) found.push(...(await axeFindings(page, isQuestion && { within: QUESTION })))
       faults.push(...found.map((fault) => `${scene.what}, ${language} ${size.join('×')}: ${fault}`))
       await scene.clear?.(page)
@@ -124,7 +125,7 @@ async function lookAt(page: Page, scene: Scene, [width, height]: Size): Promise<
   await page.setViewportSize({ width, height })
   await scene.set?.(page)
   await settledLayout(page)
-  return [...(await layoutFaults(page)), ...(await faultsWithNotice(page))]
+  return layoutFaults(page)
 }
 
 /** By how much a table is too high for the window. A low one may scroll where the words are long. */
