@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
-import { closePages, openBrowser } from './browser.ts'
+import { useVisit } from './browser.ts'
 import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE, SIDEWAYS } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
+const page = useVisit()
 
 const SIZES: readonly Size[] = [
   [320, 640],
@@ -105,7 +101,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
       english: sizesOf(DESK, LOW, ...(visit.isLargest ? [1280, 2560] : [])),
       longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
     })
-    expect(await faultsOfVisit(browser, visit, looks)).toEqual([])
+    expect(await faultsOfVisit(await page(), visit, looks)).toEqual([])
   },
   inject('isLong') ? 300_000 : 120_000,
 )

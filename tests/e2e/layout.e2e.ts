@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
+import { changeSettings, closePages, openBrowser, useVisit, visiting } from './browser.ts'
 import { LANGUAGES, layoutFaults, settledLayout } from './layout.ts'
 import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE, SIDEWAYS } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => closePages(browser))
+const page = useVisit()
 
 const SIZES: readonly Size[] = [
   [320, 640],
@@ -200,7 +201,7 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
       english: sizesOf(DESK, LOW, ...(visit.isLargest ? [1280, 2560] : [])),
       longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
     })
-    expect(await faultsOfVisit(browser, visit, looks)).toEqual([])
+    expect(await faultsOfVisit(await page(), visit, looks)).toEqual([])
   },
   inject('isLong') ? 300_000 : undefined,
 )

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { changeSettings, visiting } from './browser.ts'
+import { changeSettings } from './browser.ts'
 import {
   axeFindings,
   faultsWithNotice,
@@ -35,7 +35,7 @@ export interface Scene {
   /** Actions after the check, so that the next scene starts as this one did. */
   readonly clear?: (page: Page) => Promise<void>
 }
-/** Scenes of one table, or of the home page. They share a visit: opening a table takes longer than looking at it. */
+/** Scenes of one table, or of the home page. */
 export interface SceneVisit {
   /** The file of the table; without one, the visit stays on the home page. */
   readonly file?: () => string
@@ -81,21 +81,19 @@ export function looksAt(
   ]
 }
 
-/** Opens the table of a visit and returns the faults of all its scenes. */
+/** Opens the table of a visit from the home page and returns the faults of all its scenes. */
 export async function faultsOfVisit(
-  browser: Browser,
+  page: Page,
   visit: SceneVisit,
   looks: readonly Look[],
 ): Promise<readonly string[]> {
   const faults: string[] = []
-  await visiting(browser, {}, async (page) => {
-    await page.locator('.home__import button').waitFor()
-    if (visit.file !== undefined) {
-      await openFile(page, 'table.json', visit.file())
-      await page.locator('[data-state]').waitFor()
-    }
-    for (const look of looks) faults.push(...(await faultsOfLook(page, visit, look)))
-  })
+  await page.locator('.home__import button').waitFor()
+  if (visit.file !== undefined) {
+    await openFile(page, 'table.json', visit.file())
+    await page.locator('[data-state]').waitFor()
+  }
+  for (const look of looks) faults.push(...(await faultsOfLook(page, visit, look)))
   return faults
 }
 

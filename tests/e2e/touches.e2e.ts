@@ -1,17 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { useVisit } from './browser.ts'
 import { openPrepared, readTableState } from './table.ts'
 
 // How often a finger touches a phone for one decision. Confirming the end of a turn is a setting, and is off here.
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
+const visit = useVisit({
+  wishes: { confirm: 'never' },
+  options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 })
-afterAll(() => closePages(browser))
 
 /** The question that is answered last. */
 interface Decision {
@@ -97,13 +96,11 @@ test.each(DECISIONS)(
   '$question takes $least to $most touches on a phone',
   async ({ question, wish, least, most, questions = 1 }) => {
     const game = prepareGame(wish as GameRequest)
-    const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const touchesOf = async (furthest: boolean): Promise<number> => {
+      const page = await visit()
+      expect((await openPrepared(page, game)).question).toBe(question)
       let touches = 0
-      await visiting(browser, { wishes: { confirm: 'never' }, options }, async (page) => {
-        expect((await openPrepared(page, game)).question).toBe(question)
-        for (let left = questions; left > 0; left--) touches += await answer(page, furthest)
-      })
+      for (let left = questions; left > 0; left--) touches += await answer(page, furthest)
       return touches
     }
     expect(await touchesOf(true)).toBeLessThanOrEqual(most)
