@@ -1,22 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { PlayerView, View } from '../../src/engine/games/puerto-rico/view-types.ts'
 import { GOODS, WORKED_TILES } from '../../src/engine/games/puerto-rico/vocabulary.ts'
 import type { Options } from '../../src/session/table.ts'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { useVisit } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { openPrepared, settled } from './table.ts'
 
 // Tables with every violet building on the market.
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
+const visit = useVisit()
 
 const ALL_VIOLET = { market: 'all-violet' }
 
@@ -81,47 +77,44 @@ const SIZES = [
 test.each(Object.keys(MOMENTS))(
   '%s: the table fits, and axe-core finds nothing',
   async (name) => {
-    await visiting(browser, {}, async (page) => {
-      await openPrepared(page, at(name))
-      expect(await page.locator(MOMENTS[name]!.seen).count()).toBeGreaterThan(0)
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        await settledLayout(page)
-        expect(await layoutFaults(page), String(size.width)).toEqual([])
-      }
-      expect(await axeFindings(page)).toEqual([])
-    })
+    const page = await visit()
+    await openPrepared(page, at(name))
+    expect(await page.locator(MOMENTS[name]!.seen).count()).toBeGreaterThan(0)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await settledLayout(page)
+      expect(await layoutFaults(page), String(size.width)).toEqual([])
+    }
+    expect(await axeFindings(page)).toEqual([])
   },
   120_000,
 )
 
 test('payment in kind is chosen on one panel and paid with one press', async () => {
-  await visiting(browser, {}, async (page) => {
-    const before = await openPrepared(page, at('a black market’s payment'))
-    const hands = pointerDriver(page)
-    for (let presses = 0; await isShort(page); presses++) {
-      if (presses > 8) throw new Error('the payment cannot be completed')
-      await hands.press('[data-draft="gift"][aria-pressed="false"]', presses)
-    }
-    await hands.press('[data-draft="confirm"]')
-    await expect.poll(async () => page.locator('[data-draft="gift"]').count()).toBe(0)
-    // The last gift is not asked for where only one is possible.
-    const { question, plies } = await settled(page)
-    expect(question).not.toBe('payInKind')
-    expect(plies).toBeGreaterThan(before.plies)
-  })
+  const page = await visit()
+  const before = await openPrepared(page, at('a black market’s payment'))
+  const hands = pointerDriver(page)
+  for (let presses = 0; await isShort(page); presses++) {
+    if (presses > 8) throw new Error('the payment cannot be completed')
+    await hands.press('[data-draft="gift"][aria-pressed="false"]', presses)
+  }
+  await hands.press('[data-draft="confirm"]')
+  await expect.poll(async () => page.locator('[data-draft="gift"]').count()).toBe(0)
+  // The last gift is not asked for where only one is possible.
+  const { question, plies } = await settled(page)
+  expect(question).not.toBe('payInKind')
+  expect(plies).toBeGreaterThan(before.plies)
 })
 
 test('a guesthouse stays empty with one press, and its colonists stay in San Juan', async () => {
-  await visiting(browser, {}, async (page) => {
-    const before = await openPrepared(page, at('a guesthouse that may stay empty'))
-    const hands = pointerDriver(page)
-    await hands.press('[data-draft="lift"]')
-    expect(await page.locator('#dock-draft').innerText()).toContain('2 colonists stay in San Juan.')
-    await hands.press('[data-draft="confirm"]')
-    await expect.poll(async () => (await settled(page)).plies).toBeGreaterThan(before.plies)
-    expect(await page.locator('[data-part="mine"]').getByText('2 colonists in San Juan').count()).toBe(1)
-  })
+  const page = await visit()
+  const before = await openPrepared(page, at('a guesthouse that may stay empty'))
+  const hands = pointerDriver(page)
+  await hands.press('[data-draft="lift"]')
+  expect(await page.locator('#dock-draft').innerText()).toContain('2 colonists stay in San Juan.')
+  await hands.press('[data-draft="confirm"]')
+  await expect.poll(async () => (await settled(page)).plies).toBeGreaterThan(before.plies)
+  expect(await page.locator('[data-part="mine"]').getByText('2 colonists in San Juan').count()).toBe(1)
 })
 
 async function isShort(page: Page): Promise<boolean> {

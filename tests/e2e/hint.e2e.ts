@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View as Endeavor } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, useVisit, visiting } from './browser.ts'
 import { axeFindings, layoutFaults } from './layout.ts'
 import { readTableState, openFile, openPrepared, settled } from './table.ts'
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => closePages(browser))
+const visit = useVisit()
 
 const people = [personAt(0), botAt(1), botAt(2)]
 const roles = prepareGame({
@@ -51,67 +52,64 @@ test.each([
 ] as const)(
   '%s: a hint names good choices with a reason, marks them, and never plays',
   async (_game, table) => {
-    await visiting(browser, {}, async (page) => {
-      await openFile(page, table.name, table.text)
-      const before = await settled(page)
-      await ask(page)
-      await expect.poll(() => card(page).innerText()).toMatch(/\d+ of 100 simulated games/)
-      // A person among bots of one level.
-      const chance = await page.locator('[data-hint-chance]').innerText()
-      expect(chance).toMatch(/^Realistic chance of winning: \d+%\. .*everyone plays equally well\.$/)
-      const rows = card(page).locator('[data-hint-row]')
-      expect(await rows.count()).toBeGreaterThanOrEqual(2)
-      // The dock and the boards mark the selected row.
-      const action = await card(page).locator('[aria-pressed="true"]').first().getAttribute('data-hint-row')
-      await page.locator(`[data-action="${String(action)}"].answer--hinted`).waitFor()
-      expect(await page.locator('.target--hinted').count()).toBeGreaterThan(0)
-      await rows.nth(1).click()
-      const other = await rows.nth(1).getAttribute('data-hint-row')
-      await page.locator(`[data-action="${String(other)}"].answer--hinted`).waitFor()
-      expect(await card(page).getByRole('status').textContent()).toMatch(/\d/)
-      expect(await readTableState(page)).toMatchObject({ plies: before.plies, dock: 'asking' })
-      expect(await axeFindings(page)).toEqual([])
-      // The hint ends with its question.
-      await page.locator(`[data-action="${String(action)}"]`).click()
-      await card(page).waitFor({ state: 'detached' })
-      expect(await page.locator('.target--hinted').count()).toBe(0)
-    })
+    const page = await visit()
+    await openFile(page, table.name, table.text)
+    const before = await settled(page)
+    await ask(page)
+    await expect.poll(() => card(page).innerText()).toMatch(/\d+ of 100 simulated games/)
+    // A person among bots of one level.
+    const chance = await page.locator('[data-hint-chance]').innerText()
+    expect(chance).toMatch(/^Realistic chance of winning: \d+%\. .*everyone plays equally well\.$/)
+    const rows = card(page).locator('[data-hint-row]')
+    expect(await rows.count()).toBeGreaterThanOrEqual(2)
+    // The dock and the boards mark the selected row.
+    const action = await card(page).locator('[aria-pressed="true"]').first().getAttribute('data-hint-row')
+    await page.locator(`[data-action="${String(action)}"].answer--hinted`).waitFor()
+    expect(await page.locator('.target--hinted').count()).toBeGreaterThan(0)
+    await rows.nth(1).click()
+    const other = await rows.nth(1).getAttribute('data-hint-row')
+    await page.locator(`[data-action="${String(other)}"].answer--hinted`).waitFor()
+    expect(await card(page).getByRole('status').textContent()).toMatch(/\d/)
+    expect(await readTableState(page)).toMatchObject({ plies: before.plies, dock: 'asking' })
+    expect(await axeFindings(page)).toEqual([])
+    // The hint ends with its question.
+    await page.locator(`[data-action="${String(action)}"]`).click()
+    await card(page).waitFor({ state: 'detached' })
+    expect(await page.locator('.target--hinted').count()).toBe(0)
   },
 )
 
 test('the page stays responsive during a hint, and closing it ends the search', async () => {
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, roles)
-    // The first hint also loads the card.
-    await ask(page)
-    await page.keyboard.press('w')
-    await card(page).waitFor({ state: 'detached' })
-    const blocked = await observeBlockedShare(page)
-    await page.keyboard.press('w')
-    await page.locator('[data-hint="done"]').waitFor()
-    await page.locator('[data-hint-do="longer"]').click()
-    await page.locator('[data-hint="thinking"]').waitFor()
-    await page.keyboard.press('Escape')
-    await card(page).waitFor({ state: 'detached' })
-    expect(await blocked()).toBeLessThan(BLOCKED_SHARE)
-    // A stopped search does not report: the next answer belongs to the next question.
-    await ask(page)
-    expect(await card(page).innerText()).toContain('4,000 simulated games')
-  })
+  const page = await visit()
+  await openPrepared(page, roles)
+  // The first hint also loads the card.
+  await ask(page)
+  await page.keyboard.press('w')
+  await card(page).waitFor({ state: 'detached' })
+  const blocked = await observeBlockedShare(page)
+  await page.keyboard.press('w')
+  await page.locator('[data-hint="done"]').waitFor()
+  await page.locator('[data-hint-do="longer"]').click()
+  await page.locator('[data-hint="thinking"]').waitFor()
+  await page.keyboard.press('Escape')
+  await card(page).waitFor({ state: 'detached' })
+  expect(await blocked()).toBeLessThan(BLOCKED_SHARE)
+  // A stopped search does not report: the next answer belongs to the next question.
+  await ask(page)
+  expect(await card(page).innerText()).toContain('4,000 simulated games')
 })
 
 test('the hint for the mayor is a whole arrangement, placed as a draft to confirm', async () => {
-  await visiting(browser, {}, async (page) => {
-    const before = await openPrepared(page, mayor)
-    await page.locator('[data-draft="lift"]').click()
-    await expect.poll(async () => (await readTableState(page)).circles.some(Boolean)).toBe(false)
-    await ask(page)
-    await page.locator('[data-hint-do="arrange"]').click()
-    await card(page).waitFor({ state: 'detached' })
-    const after = await readTableState(page)
-    expect(after.circles.filter(Boolean)).toHaveLength(mayor.view.question!.left)
-    expect(after).toMatchObject({ canConfirm: true, plies: before.plies })
-  })
+  const page = await visit()
+  const before = await openPrepared(page, mayor)
+  await page.locator('[data-draft="lift"]').click()
+  await expect.poll(async () => (await readTableState(page)).circles.some(Boolean)).toBe(false)
+  await ask(page)
+  await page.locator('[data-hint-do="arrange"]').click()
+  await card(page).waitFor({ state: 'detached' })
+  const after = await readTableState(page)
+  expect(after.circles.filter(Boolean)).toHaveLength(mayor.view.question!.left)
+  expect(after).toMatchObject({ canConfirm: true, plies: before.plies })
 })
 
 test('a hint fits narrow screens, and text mode has it as a command', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, useVisit, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { readTableState, openPrepared } from './table.ts'
 
@@ -10,6 +10,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => closePages(browser))
+const visit = useVisit()
 
 const cursor = async (page: Page): Promise<string> => (await readTableState(page)).cursor
 /** A table where others acted since the last decision of seat 0. */
@@ -95,70 +96,67 @@ test('keys step through the replay without scrolling; Escape returns and keeps t
 })
 
 test('the log can be filtered by player', async () => {
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, busy())
-    await openLog(page)
-    await page.getByRole('button', { name: 'Bruno', exact: true }).click()
-    await expect
-      .poll(async () => {
-        const lines = await page.locator('.log-line--line').allInnerTexts()
-        return lines.length > 0 && lines.every((text) => !/Ana|Carla|Daniel/.test(text))
-      })
-      .toBe(true)
-  })
+  const page = await visit()
+  await openPrepared(page, busy())
+  await openLog(page)
+  await page.getByRole('button', { name: 'Bruno', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const lines = await page.locator('.log-line--line').allInnerTexts()
+      return lines.length > 0 && lines.every((text) => !/Ana|Carla|Daniel/.test(text))
+    })
+    .toBe(true)
 })
 
 test('changes since the own last turn are shown once, until the next choice', async () => {
-  await visiting(browser, {}, async (page) => {
-    const { answers } = await openPrepared(page, busy())
-    const since = page.locator('[data-since]')
-    await since.locator('summary').click()
-    expect(await since.locator('.since__row').count()).toBeGreaterThan(0)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => since.getAttribute('open')).toBeNull()
+  const page = await visit()
+  const { answers } = await openPrepared(page, busy())
+  const since = page.locator('[data-since]')
+  await since.locator('summary').click()
+  expect(await since.locator('.since__row').count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => since.getAttribute('open')).toBeNull()
 
-    // Escape closes it also before the browser has fired its toggle event.
-    const isOpen = await since.evaluate((fold: HTMLDetailsElement) => {
-      const line = fold.querySelector('summary')
-      line?.click()
-      const before = fold.open
-      line?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
-      return [before, fold.open]
-    })
-    expect(isOpen).toEqual([true, false])
-    await pointerDriver(page).press(`[data-action="${String(answers[0]!)}"]`)
-    await since.waitFor({ state: 'detached' })
+  // Escape closes it also before the browser has fired its toggle event.
+  const isOpen = await since.evaluate((fold: HTMLDetailsElement) => {
+    const line = fold.querySelector('summary')
+    line?.click()
+    const before = fold.open
+    line?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    return [before, fold.open]
   })
+  expect(isOpen).toEqual([true, false])
+  await pointerDriver(page).press(`[data-action="${String(answers[0]!)}"]`)
+  await since.waitFor({ state: 'detached' })
 })
 
 test('the result shows the reason of the end, the curve of points, and the same numbers as a table', async () => {
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, wholeGame(3, 'curves'))
-    const result = page.getByRole('dialog', { name: 'Results' })
-    await result.locator('.score__why').waitFor()
-    const total = await result
-      .getByRole('row', { name: /^Total/ })
-      .getByRole('cell')
-      .allInnerTexts()
-    const picture = result.getByRole('img', { name: 'Points', exact: true })
-    await picture.waitFor()
-    expect(await picture.locator('desc').textContent()).toMatch(new RegExp(total[0]!))
-    await result.getByText('Show as a table').click()
-    const last = result.locator('.numbers tbody tr').last().getByRole('cell')
-    expect((await last.allInnerTexts()).sort()).toEqual([...total].sort())
-    // The label, not the hidden field: a press waits until it stays where it is.
-    await result
-      .locator('label')
-      .filter({ hasText: /^Buildings$/ })
-      .click()
-    await result.getByRole('img', { name: 'Buildings', exact: true }).waitFor()
+  const page = await visit()
+  await openPrepared(page, wholeGame(3, 'curves'))
+  const result = page.getByRole('dialog', { name: 'Results' })
+  await result.locator('.score__why').waitFor()
+  const total = await result
+    .getByRole('row', { name: /^Total/ })
+    .getByRole('cell')
+    .allInnerTexts()
+  const picture = result.getByRole('img', { name: 'Points', exact: true })
+  await picture.waitFor()
+  expect(await picture.locator('desc').textContent()).toMatch(new RegExp(total[0]!))
+  await result.getByText('Show as a table').click()
+  const last = result.locator('.numbers tbody tr').last().getByRole('cell')
+  expect((await last.allInnerTexts()).sort()).toEqual([...total].sort())
+  // The label, not the hidden field: a press waits until it stays where it is.
+  await result
+    .locator('label')
+    .filter({ hasText: /^Buildings$/ })
+    .click()
+  await result.getByRole('img', { name: 'Buildings', exact: true }).waitFor()
 
-    // The curves are there during a replay, with a mark at the current position.
-    await result.getByRole('button', { name: 'View the final position' }).click()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.getByRole('button', { name: 'Game statistics' }).click()
-    // A vertical line has no width, which counts as hidden.
-    await page.locator('dialog[open] .graph__at').waitFor({ state: 'attached' })
-  })
+  // The curves are there during a replay, with a mark at the current position.
+  await result.getByRole('button', { name: 'View the final position' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Game statistics' }).click()
+  // A vertical line has no width, which counts as hidden.
+  await page.locator('dialog[open] .graph__at').waitFor({ state: 'attached' })
 })

@@ -1,19 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { changeSettings, closePages, openBrowser, useVisit, visiting } from './browser.ts'
+import { changeSettings, useVisit } from './browser.ts'
 import { LANGUAGES, layoutFaults, settledLayout } from './layout.ts'
 import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE, SIDEWAYS } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
 import { openPrepared } from './table.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
-const page = useVisit()
+const visit = useVisit()
 
 const SIZES: readonly Size[] = [
   [320, 640],
@@ -195,13 +190,13 @@ function logSwitch(page: Page): Locator {
 
 test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what }) => what).join('; ') })))(
   '$what: fits every screen, and axe-core finds nothing',
-  async ({ visit, at }) => {
+  async ({ visit: scenes, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'light' : 'dark', {
       all: SIZES,
-      english: sizesOf(DESK, LOW, ...(visit.isLargest ? [1280, 2560] : [])),
+      english: sizesOf(DESK, LOW, ...(scenes.isLargest ? [1280, 2560] : [])),
       longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
     })
-    expect(await faultsOfVisit(await page(), visit, looks)).toEqual([])
+    expect(await faultsOfVisit(await visit(), scenes, looks)).toEqual([])
   },
   inject('isLong') ? 300_000 : undefined,
 )
@@ -213,38 +208,33 @@ test('a table for five with a random market fits low windows without scrolling',
     options: { market: 'random' },
     until: asks('chooseRole', 3),
   })
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, game)
-    for (const [width, height] of [
-      [1366, 768],
-      [LOW, 640],
-      [1280, 720],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-      await expect.poll(tooHigh, { message: `${String(width)}×${String(height)}` }).toBe(0)
-    }
-  })
+  const page = await visit()
+  await openPrepared(page, game)
+  for (const [width, height] of [
+    [1366, 768],
+    [LOW, 640],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(tooHigh, { message: `${String(width)}×${String(height)}` }).toBe(0)
+  }
 })
 
 test('the whole screen speaks every language, and no raw key shows', async () => {
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(
-      page,
-      prepareGame({ seats: 4, seed: 'words', bots: 'greedy', until: asks('build', 6) }),
-    )
-    await showLog(page)
-    for (const language of LANGUAGES) {
-      await changeSettings(page, { language })
-      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
-      await settledLayout(page)
-      expect(await layoutFaults(page), language).toEqual([])
-      const labels = await page
-        .locator('[aria-label]')
-        .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
-      const raw = labels.filter((label) => /\b(app|pr|board)\.[a-z]+[.a-zA-Z]*\b/.test(label))
-      const empty = labels.filter((label) => label.trim() === '' || /undefined|NaN|\{|\}/.test(label))
-      expect([...raw, ...empty], language).toEqual([])
-    }
-  })
+  const page = await visit()
+  await openPrepared(page, prepareGame({ seats: 4, seed: 'words', bots: 'greedy', until: asks('build', 6) }))
+  await showLog(page)
+  for (const language of LANGUAGES) {
+    await changeSettings(page, { language })
+    await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+    await settledLayout(page)
+    expect(await layoutFaults(page), language).toEqual([])
+    const labels = await page
+      .locator('[aria-label]')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+    const raw = labels.filter((label) => /\b(app|pr|board)\.[a-z]+[.a-zA-Z]*\b/.test(label))
+    const empty = labels.filter((label) => label.trim() === '' || /undefined|NaN|\{|\}/.test(label))
+    expect([...raw, ...empty], language).toEqual([])
+  }
 })
