@@ -26,12 +26,22 @@ export interface StepOutcome extends Step {
   readonly failures: readonly string[]
 }
 
-/** Runs the lanes side by side, the steps of a lane one after the other. A failed step does not stop the others. */
-export async function runSteps(lanes: readonly (readonly Step[])[]): Promise<StepOutcome[]> {
+/**
+ * Runs the lanes side by side, the steps of a lane one after the other; a lane that is done goes on with the next of the
+ * shared steps. A failed step does not stop the others.
+ */
+export async function runSteps(
+  lanes: readonly (readonly Step[])[],
+  shared: readonly Step[] = [],
+): Promise<StepOutcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'windrose-test-'))
   const outcomes: StepOutcome[] = []
+  const left = [...shared]
   const run = async (lane: readonly Step[]): Promise<void> => {
-    for (const step of lane) outcomes.push(await runStep(step, folder))
+    const own = [...lane]
+    for (let step = own.shift(); step !== undefined; step = own.shift() ?? left.shift()) {
+      outcomes.push(await runStep(step, folder))
+    }
   }
   await Promise.all(lanes.map(run))
   rmSync(folder, { recursive: true, force: true })
