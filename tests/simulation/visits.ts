@@ -25,6 +25,8 @@ export interface Visits {
   readonly needed: number
   /** Runs of own choices: no game could do with fewer. */
   readonly least: number
+  /** The same of each member. */
+  readonly ofMembers: readonly { readonly needed: number; readonly least: number }[]
   /** Every record of the game, from slot 1. */
   readonly nodes: readonly RecordNode[]
 }
@@ -61,7 +63,8 @@ export function countVisits(
     assert(typeof next !== 'string', 'every record of the game is lawful')
     nodes.push(next)
   }
-  return { needed: runsIn(needed), least: runsIn(chosen), nodes: nodes.slice(1) }
+  const ofMembers = secrets.map((_, m) => ({ needed: runsOf(m, needed), least: runsOf(m, chosen) }))
+  return { needed: runsIn(needed), least: runsIn(chosen), ofMembers, nodes: nodes.slice(1) }
 }
 /** Enough for any game, as every turn takes a link. */
 const LENGTH = 2048
@@ -98,3 +101,6 @@ function nextRecord(
 
 /** The number of runs of equal neighbors. */
 const runsIn = (list: readonly number[]): number => list.filter((m, at) => m !== list[at - 1]).length
+/** The number of those of one member. */
+const runsOf = (m: number, list: readonly number[]): number =>
+  list.filter((one, at) => one === m && one !== list[at - 1]).length

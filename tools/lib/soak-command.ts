@@ -1,6 +1,7 @@
 import { gameById } from '../../src/engine/games/registry.ts'
 import type { CommandOutput } from './command-output.ts'
-import { findDefects, measureVisits, soak } from './soak.ts'
+import { measureVisits } from './soak-visits.ts'
+import { findDefects, soak } from './soak.ts'
 
 /** What `npm run soak` runs, with the games of the engine; see tools/soak.ts. */
 export function runSoak(args: readonly string[]): CommandOutput {

@@ -9,7 +9,6 @@ import type { Genesis } from '../../src/net/log/genesis.ts'
 import { simulate } from '../../tests/simulation/simulate.ts'
 import { MAIL_ATTACKS } from '../../tests/simulation/mail/mail-attacks.ts'
 import { simulateMail } from '../../tests/simulation/mail/simulate-mail.ts'
-import { countVisits } from '../../tests/simulation/visits.ts'
 import { COUNTED } from '../../tests/simulation/world-types.ts'
 import type { Attack } from '../../tests/simulation/world-types.ts'
 import type { Outcome } from '../../tests/simulation/simulate.ts'
@@ -17,7 +16,7 @@ import type { GameRegistry } from '../../src/session/journal.ts'
 import { usageError } from './command-output.ts'
 import type { CommandOutput } from './command-output.ts'
 
-const USAGE =
+export const USAGE =
   'usage: npm run soak -- [GAMES] [--from SEED] [--whole] [--attack KIND] [--game ID] [--luck next|strict] [--mail] [--mutations [--defect NAME]] [--visits]'
 
 /** The default game. The minimum counts below were measured with it. */
@@ -57,7 +56,7 @@ const BY_MAIL: readonly Defect[] = ['leavesPlayersOut']
 /** Rare messages and refusals are required only in runs with at least this many games. */
 const MIN_GAMES_FOR_RARE = 1000
 
-interface SoakOptions {
+export interface SoakOptions {
   readonly games: number
   readonly from: number
   readonly whole: boolean
@@ -70,7 +69,7 @@ interface SoakOptions {
   readonly defects: readonly Defect[]
 }
 
-function parseArguments(args: readonly string[], registry: GameRegistry): SoakOptions | undefined {
+export function readSoakOptions(args: readonly string[], registry: GameRegistry): SoakOptions | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -132,7 +131,7 @@ function add(sum: Totals, seed: number, outcome: Outcome): void {
  * was tested.
  */
 export function soak(args: readonly string[], games: GameRegistry): CommandOutput {
-  const options = parseArguments(args, games)
+  const options = readSoakOptions(args, games)
   if (options === undefined) return usageError(USAGE)
   const sum: Totals = {
     counts: new Map(),
@@ -190,7 +189,7 @@ function missingCounts({ counts, messages }: Totals, games: number): string[] {
 
 /** Simulates games with each planted defect. Returns in how many games the invariant checker found it. */
 export function findDefects(args: readonly string[], games: GameRegistry): CommandOutput {
-  const options = parseArguments(args, games)
+  const options = readSoakOptions(args, games)
   if (options === undefined) return usageError(USAGE)
   const lines: string[] = []
   const missed: string[] = []
@@ -216,30 +215,4 @@ export function findDefects(args: readonly string[], games: GameRegistry): Comma
     if (found === 0) missed.push(`not found in ${String(options.games)} games: ${defect}`)
   }
   return { exitCode: missed.length === 0 ? 0 : 1, out: lines.join('\n'), error: missed.join('\n') }
-}
-
-/**
- * Plays whole games of every size over days. Returns the visits of all players together, a game, beside the least
- * that their own choices need.
- */
-export function measureVisits(args: readonly string[], games: GameRegistry): CommandOutput {
-  const options = parseArguments(args, games)
-  if (options === undefined) return usageError(USAGE)
-  const lines: string[] = []
-  for (const members of games(options.game)!.seats)
-    for (const luck of [...LUCKS, undefined]) {
-      const sum = { needed: 0, least: 0, rolls: 0 }
-      for (let seed = options.from; seed < options.from + options.games; seed++) {
-        const { needed, least, nodes } = countVisits(games, { seed, members, game: options.game, luck })
-        sum.needed += needed
-        sum.least += least
-        sum.rolls += nodes.filter(({ record }) => record?.k === 'rnd').length
-      }
-      const mean = (total: number): string => (total / options.games).toFixed(1).padStart(7)
-      const ratio = (sum.needed / sum.least).toFixed(3)
-      lines.push(
-        `${String(members)} players  ${(luck ?? 'all').padEnd(6)}  visits${mean(sum.needed)}  least${mean(sum.least)}  ratio ${ratio}  rolls${mean(sum.rolls)}`,
-      )
-    }
-  return { exitCode: 0, out: lines.join('\n'), error: '' }
 }
