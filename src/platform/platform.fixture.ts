@@ -10,6 +10,7 @@ import type { ValueStore } from '../storage/value-store.ts'
 import { openTableStore } from '../storage/fallback-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
 import type { Platform } from './platform.ts'
+import type { RoomMessage } from './room-tabs.ts'
 
 const RUNTIME = {
   games: testGames,
@@ -44,7 +45,7 @@ export interface TestBrowser {
 export function newTestBrowser(database: TableStore = memoryStore()): TestBrowser {
   const rooms = memoryRoomStore()
   const stores = { roomStore: async () => rooms, ...newValueStores() }
-  const listeners = new Set<{ tab: number; listener: (table: string) => void }>()
+  const [tables, roomTabs] = [newChannels<string>(), newChannels<RoomMessage>()]
   const held = new Map<string, number>()
   const waiting: { table: string; tab: number; granted: () => void }[] = []
   let [tabs, chance] = [0, 1]
@@ -66,20 +67,12 @@ export function newTestBrowser(database: TableStore = memoryStore()): TestBrowse
       ...stores,
       persistenceRequests: () => requests,
       crash() {
-        for (const entry of listeners) if (entry.tab === number) listeners.delete(entry)
+        tables.close(number)
+        roomTabs.close(number)
         for (const [table, holder] of held) if (holder === number) free(table)
       },
-      tabs: {
-        announce: (table) =>
-          [...listeners]
-            .filter((entry) => entry.tab !== number)
-            .forEach((entry) => setTimeout(() => entry.listener(table), 0)),
-        listen(listener) {
-          const entry = { tab: number, listener }
-          listeners.add(entry)
-          return () => listeners.delete(entry)
-        },
-      },
+      tabs: { announce: tables.of(number).tell, listen: tables.of(number).listen },
+      roomTabs: async () => roomTabs.of(number),
       locks: {
         claim(table, granted, refused) {
           const claim = { table, tab: number, granted }
@@ -110,4 +103,24 @@ export function newTestBrowser(database: TableStore = memoryStore()): TestBrowse
     }
   }
   return { database, rooms, tab }
+}
+
+/** What the tabs of one browser say to each other. */
+function newChannels<Message>() {
+  const listeners = new Set<{ readonly tab: number; readonly listener: (message: Message) => void }>()
+  return {
+    of: (tab: number) => ({
+      tell(message: Message): void {
+        for (const entry of listeners) if (entry.tab !== tab) setTimeout(() => entry.listener(message), 0)
+      },
+      listen(listener: (message: Message) => void) {
+        const entry = { tab, listener }
+        listeners.add(entry)
+        return () => void listeners.delete(entry)
+      },
+    }),
+    close(tab: number): void {
+      for (const entry of listeners) if (entry.tab === tab) listeners.delete(entry)
+    },
+  }
 }

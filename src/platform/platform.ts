@@ -5,6 +5,7 @@ import type { RoomStore } from '../storage/room-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
 import type { ValueKind, ValueStore } from '../storage/value-store.ts'
 import { browserLocks, browserTabChannel } from './tabs.ts'
+import type { RoomTabs } from './room-tabs.ts'
 import type { Locks, TabChannel } from './tabs.ts'
 
 /** The engine's games, bots and analysts; loaded when a game is opened, as the home page does without. */
@@ -18,6 +19,8 @@ export interface GameRuntime {
 export interface Platform {
   readonly tabs: TabChannel
   readonly locks: Locks
+  /** What the tabs say to each other about a room. */
+  roomTabs(): Promise<RoomTabs>
   tableStore(): Promise<FallbackStore>
   roomStore(): Promise<RoomStore>
   /** What was computed from finished games. All of it can be computed again. */
@@ -94,6 +97,7 @@ function browserPlatform(): Platform {
   return {
     tabs: browserTabChannel(),
     locks: browserLocks(locks),
+    roomTabs: async () => (await import('./room-tabs.ts')).browserRoomTabs(),
     tableStore: () => (store ??= retried(openTables, () => (store = undefined))),
     roomStore: () => (rooms ??= retried(openRooms, () => (rooms = undefined))),
     reportStore: valuesOnce('reports'),

@@ -3,15 +3,18 @@ import { shallowRef } from 'vue'
 import type { SendingFault } from '../net/mailbox/sealed-turn.ts'
 import type { HandResult } from '../net/room/mail-by-hand.ts'
 import { usePlatform } from '../platform/platform.ts'
+import type { Became } from '../platform/room-tabs.ts'
 
 /** Bytes of a file; a larger one is not read. */
 const LARGEST_FILE = 4 * 1024 * 1024
 
-interface Waiting {
+export interface Waiting {
   readonly room: string
   readonly text: string
   /** It came with the invitation to the table. */
   readonly isInvitation: boolean
+  /** Tells the tab in which it was opened what became of it. */
+  readonly answer?: (became: Became) => void
 }
 
 /** A turn, or what a lobby says, that came as a link or a file, on its way to its table. */
@@ -26,6 +29,9 @@ export const useReceivedTurn = defineStore('receivedTurn', () => {
   /** What became of the last one; null once it is read. */
   const result = shallowRef<HandResult | null>(null)
 
+  /** What became of the last one in another tab, which has its table. */
+  const there = shallowRef<Became | null>(null)
+
   /** Reads a file for the page of turns. */
   async function offer(file: Blob): Promise<void> {
     // What is too long is refused by its length alone.
@@ -33,7 +39,7 @@ export const useReceivedTurn = defineStore('receivedTurn', () => {
   }
   /** Finds the table of a turn and returns the path of its page, where the turn is heard; else why there is none. */
   async function find(text: string): Promise<{ readonly path: string } | { readonly fault: SendingFault }> {
-    result.value = null
+    forget()
     const [{ findRoom }, { readInvitation }] = await Promise.all([
       import('../net/mailbox/sealed-turn.ts'),
       import('../net/connection/invitation.ts'),
@@ -48,8 +54,12 @@ export const useReceivedTurn = defineStore('receivedTurn', () => {
   /** What came with an invitation is heard in its room. */
   function openInvitation(room: string | undefined, text: string | null): void {
     if (room === undefined || text === null) return
-    result.value = null
+    forget()
     waiting.value = { room, text, isInvitation: true }
   }
-  return { openInvitation, offered, waiting, visited, result, offer, find }
+  function forget(): void {
+    result.value = null
+    there.value = null
+  }
+  return { openInvitation, offered, waiting, visited, result, there, offer, find }
 })

@@ -322,13 +322,19 @@ test('a browser that cannot connect is offered no code', async () => {
   expect(wrapper.find('h1').text()).toContain('This browser can’t connect')
   expect(wrapper.find('[data-lobby="pair"]').exists()).toBe(false)
 })
-test('shows that a room is open in another tab, and retries on request', async () => {
-  const { room, doors } = show(null)
+test('shows that a room is open in another tab, what became of a link there, and asks for the room', async () => {
+  const { room } = show(null)
   room.phase = 'elsewhere'
   await wrapper.vm.$nextTick()
   expect(wrapper.find('[data-phase]').text()).toContain('open in another tab')
-  await press('again')
-  expect(doors.enter).toHaveBeenCalledTimes(1)
+  expect(wrapper.find('[data-lobby="there"]').exists()).toBe(false)
+  useReceivedTurn().there = 'taken'
+  await wrapper.vm.$nextTick()
+  expect(wrapper.find('[data-lobby="there"]').text()).toContain('The other tab has received')
+  await press('want')
+  expect(wrapper.emitted('want')).toHaveLength(1)
+  await wrapper.setProps({ isKept: true })
+  expect(wrapper.find('[data-lobby="kept"]').text()).toContain('doesn’t answer')
 })
 
 test('servers of the link that the player does not know are asked about once', async () => {

@@ -1,30 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readTableState } from '../table.ts'
-import { playUntil, seated } from './players.ts'
-import { atTable, comesBack, joinRoom, press, sayReady, someone, usePlace } from './room.ts'
+import { beginByHand, errorsOf, plies, sendsLink, takesTurn } from './sent-turns.ts'
+import { atTable, comesBack, press, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
 
 // A table over days without any mailbox: its players are never online together, and send each other their turns.
 
 const place = usePlace()
-
-/** The player is asked, and plays until others have to. */
-async function takesTurn(one: Someone): Promise<void> {
-  await one.page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
-  await playUntil([seated(one)], ({ dock }) => dock === 'waiting' || dock === 'over')
-}
-const plies = async ({ page }: Someone): Promise<number> => (await readTableState(page)).plies
-
-/** Sends the turn by the notice that asks for it; returns the link, as the clipboard has it. */
-async function sendsLink(one: Someone): Promise<string> {
-  await press(one, '[data-online="unsent"] [data-online="send-turn"]')
-  const copied = (): Promise<string> => one.page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(copied).toMatch(/#\/m\/[\w-]+$/)
-  const [link] = /http\S+$/.exec(await copied()) ?? []
-  await one.page.locator('[data-online="unsent"]').waitFor({ state: 'detached' })
-  return link!
-}
 
 /** Saves the whole game as a file; returns where it lies. */
 async function sendsFile(one: Someone): Promise<string> {
@@ -46,16 +28,7 @@ async function faultOf(who: Someone, link: string): Promise<string | null> {
 
 test('two who are never online together play on by what they send each other', async () => {
   const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
-  const { page } = ann
-  await page.locator('[data-lobby="online"]').click()
-  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
-  await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
-  await page.locator('[data-lobby="create"]').click()
-  await page.locator('[data-lobby="governor"]').selectOption('0')
-  const room = page.url()
-  await joinRoom(ben, room)
-  for (const one of [ann, ben]) await sayReady(one)
-  for (const one of [ann, ben]) await atTable(one)
+  const room = await beginByHand(ann, ben)
   await ben.page.close()
 
   // Ann plays, sends her turn and goes; from now on each is alone.
@@ -63,7 +36,7 @@ test('two who are never online together play on by what they send each other', a
   let seen = await plies(ann)
   let link = await sendsLink(ann)
   const addresses = [link]
-  await page.close()
+  await ann.page.close()
   for (const who of [ben, ann, ben]) {
     const one = await comesBack(who, link)
     await atTable(one)
@@ -96,7 +69,6 @@ test('two who are never online together play on by what they send each other', a
   expect(await faultOf(await someone(place(), 'Cat'), link)).toBe('foreign')
   const old = await comesBack(ann, addresses[0]!)
   await old.page.locator('[data-online="brought"][data-result="known"]').waitFor()
-  const errors = [ann, ben].flatMap(({ complaints }) => complaints.filter((said) => said.startsWith('error')))
-  expect(errors).toEqual([])
+  expect(errorsOf([ann, ben])).toEqual([])
   await Promise.all([ann, ben].map(({ context }) => context.close()))
 })
