@@ -15,6 +15,8 @@ export async function lettersToLeave(
   mail: RoomMail,
   isThere: (place: string, content: Uint8Array) => boolean,
 ): Promise<readonly Letter[]> {
+  // What was said last in the lobby is signed then; on a busy device that takes longer than a letter waits.
+  await room.lobby?.settled()
   const { game } = room
   const lobby = lobbyLetter(room, mail)
   const before = lobby === null ? [] : [lobby]

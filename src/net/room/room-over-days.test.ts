@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_TROUBLES } from '../mailbox/memory-mailbox.fixture.ts'
+import type { RoomRecord } from '../../storage/room-record.ts'
+import { memoryRoomStore } from '../../storage/room-store.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
 import type { Device, Page, TestNetwork } from './room.fixture.ts'
 
@@ -79,6 +81,40 @@ describe('a room over days', () => {
     expect(await mine(ben)).toBe(null)
     await visit(ann, (page) => expect(page.opened?.table.ply()).toBe(2))
     expect(await mine(ann)).toBeGreaterThan(1_700_000_000_000)
+  })
+  test('says that a readiness lies in the mailbox only once it does, where the device stores slowly', async () => {
+    const place = newTestNetwork()
+    const rooms = memoryRoomStore()
+    let isSlow = false
+    const later = (): Promise<void> =>
+      new Promise((go) => {
+        const stop = place.clock.repeat(2000, () => {
+          stop()
+          go()
+        })
+      })
+    const slowly = async (record: RoomRecord): Promise<void> => {
+      if (isSlow) await later()
+      await rooms.put(record)
+    }
+    const [ann, ben] = [place.device('Ann', { rooms: { ...rooms, put: slowly } }), place.device('Ben')]
+    const path = await pathOf(ann, await ann.visit('/j/none'), 2, DAYS)
+    const page = await ann.visit(path)
+    page.controller.lobby()?.setOption('wet', false)
+    await settle(place)
+    const isLeft = (): boolean =>
+      page.mail?.isLeaving === false && page.mail.taken !== null && page.mail.taken > 0
+    expect(isLeft()).toBe(true)
+    isSlow = true
+    ready(page)
+    expect([page.lobby?.isReady, isLeft()]).toEqual([true, false])
+    for (let step = 0; step < 60 && !isLeft(); step++) await place.clock.advance(250)
+    expect(isLeft()).toBe(true)
+    // She closes the page because it says so.
+    await page.controller.leave()
+    const late = await ben.visit(path)
+    await settle(place)
+    expect(late.lobby?.chairs[0]).toMatchObject({ name: 'Ann', isReady: true })
   })
   test('begins once where two take the last chair unseen by each other, and the other watches', async () => {
     const { place, devices, visit, path } = await town('Ann', 'Ben', 'Cat')
