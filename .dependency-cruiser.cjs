@@ -130,9 +130,9 @@ const LAYERS = [
   ),
   layer(
     'room',
-    '^src/net/room/',
-    ['^src/(engine|session|storage|platform|tables|net)/', pack('valibot')],
-    'The controllers of an online room know neither Vue nor Pinia.',
+    '^src/net/(room|group)/',
+    ['^src/(engine|session|storage|platform|tables|net)/', pack('valibot', 'openskill')],
+    'The controllers of an online room, and of a group, know neither Vue nor Pinia.',
   ),
   layer(
     'i18n',

@@ -1,6 +1,6 @@
 import type { MyGame } from './my-games.ts'
 
-const COLUMNS: readonly (readonly [name: string, of: (game: MyGame) => string | number])[] = [
+const COLUMNS: readonly Column<MyGame>[] = [
   ['ended', ({ ended }) => new Date(ended).toISOString()],
   ['game', ({ game }) => game],
   ['players', ({ seats }) => seats],
@@ -29,14 +29,20 @@ function cell(value: string | number): string {
   return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
+/** My games as a table of comma-separated values, a row each. */
+export const writeCsv = (games: readonly MyGame[]): string => writeTable(COLUMNS, games)
+
+/** A column of a table: its name, and what stands there in the row of a thing. */
+export type Column<Thing> = readonly [name: string, of: (thing: Thing) => string | number]
+
 /**
- * My games as a table of comma-separated values, a row each, with a line of names. It begins with a byte order mark, by
- * which spreadsheets know UTF-8.
+ * Things as a table of comma-separated values, a row each, with a line of names. It begins with a byte order mark, by which
+ * spreadsheets know UTF-8.
  */
-export function writeCsv(games: readonly MyGame[]): string {
+export function writeTable<Thing>(columns: readonly Column<Thing>[], things: readonly Thing[]): string {
   const rows = [
-    COLUMNS.map(([name]) => name),
-    ...games.map((game) => COLUMNS.map(([, of]) => cell(of(game)))),
+    columns.map(([name]) => name),
+    ...things.map((thing) => columns.map(([, of]) => cell(of(thing)))),
   ]
   return `\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OVER } from '../../engine/core/game.ts'
-import type { AnyGame, Seat } from '../../engine/core/game.ts'
+import type { AnyGame, Score, Seat } from '../../engine/core/game.ts'
 import { newTable } from '../table.ts'
 import type { Entry, Options, Table } from '../table.ts'
 import { halfInteger, hexShape, integer } from '../parse.ts'
@@ -64,19 +64,27 @@ export function startReport({ game, seats, options, entries }: PlayedGame): Repo
 
 function reportOf(table: Table): GameReport {
   const scores = table.game.scores(table.state())
+  const places = placesOf(scores)
   const deeds = deedsOf(table)
   return {
     kind: REPORT_KIND,
     hash: table.hash(),
     plies: table.ply(),
-    seats: scores.map(({ seat, total, tieBreak, winner }) => ({
-      place: 1 + scores.filter((other) => (other.total - total || other.tieBreak - tieBreak) > 0).length,
+    seats: scores.map(({ seat, total, winner }) => ({
+      place: places[seat]!,
       points: total,
       won: winner,
       ...deeds[seat]!,
     })),
   }
 }
+
+/** The places of the seats: 1 for the best; seats that are level share one. */
+const placesOf = (scores: readonly Pick<Score, 'total' | 'tieBreak'>[]): readonly number[] =>
+  scores.map(
+    ({ total, tieBreak }) =>
+      1 + scores.filter((other) => (other.total - total || other.tieBreak - tieBreak) > 0).length,
+  )
 
 /** What every seat did: also what the rules did for it, which no entry of the journal names. */
 function deedsOf(table: Table): Pick<SeatReport, 'deeds' | 'firsts'>[] {

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { nameShape } from '../../session/parse.ts'
+import { invitationFragment, readInvitation } from '../connection/invitation.ts'
+import type { Invitation } from '../connection/invitation.ts'
+
+// The link of a group, `#/group/<code>?n=<name>`, with its servers like an invitation. Anyone who has it is a member.
+
+const PAGE = '/group/'
+/** The name of the parameter with the group's name. */
+const NAME = 'n'
+/** Characters of the path; a longer one is refused before it is read. */
+const MAX_PATH = 2400
+
+/** What the link of a group says. */
+export interface GroupLink {
+  readonly name: string
+  /** The room in which members meet; it never has a game. */
+  readonly meeting: Invitation
+}
+
+/** The path of a group's page. */
+export function groupPath({ name, meeting }: GroupLink): string {
+  const [place = '', query] = invitationFragment(meeting).slice('#/j/'.length).split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.set(NAME, name)
+  return `${PAGE}${place}?${parameters.toString()}`
+}
+
+/** Parses the untrusted path of a group's page; undefined if it is damaged, too long, or names servers we do not understand. */
+export function readGroupPath(path: string): GroupLink | undefined {
+  if (path.length > MAX_PATH || !path.startsWith(PAGE)) return undefined
+  const [place = '', query] = path.slice(PAGE.length).split('?')
+  const parameters = new URLSearchParams(query)
+  const name = v.safeParse(nameShape, parameters.get(NAME))
+  parameters.delete(NAME)
+  const rest = parameters.toString()
+  const meeting = readInvitation(`#/j/${place}${rest === '' ? '' : `?${rest}`}`)
+  return name.success && meeting !== undefined ? { name: name.output, meeting } : undefined
+}

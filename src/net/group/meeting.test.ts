@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { fakeSigner, fakeVerify } from '../connection/fake-network.fixture.ts'
+import { newRoomSecret } from '../connection/room-secret.ts'
+import type { Preset } from '../../session/preset.ts'
+import { NOW, OTHER_TAG, resultOf, signedBy, TAG, testMember } from './group.fixture.ts'
+import type { TestMember } from './group.fixture.ts'
+import { groupPath, readGroupPath } from './group-link.ts'
+import { ledgerSum } from './ledger.ts'
+import { joinNotes, MAX_NOTES, readNote, signNote } from './table-note.ts'
+import type { TableNote } from './table-note.ts'
+
+/** Passes everything on between two members until no one has anything to say. */
+async function deliver(one: TestMember, other: TestMember): Promise<void> {
+  while (one.sent.length + other.sent.length > 0) {
+    for (const { text } of one.sent.splice(0)) other.meeting.receive('link', text)
+    for (const { text } of other.sent.splice(0)) one.meeting.receive('link', text)
+    await Promise.all([one.meeting.settled(), other.meeting.settled()])
+  }
+}
+function meet(one: TestMember, other: TestMember): Promise<void> {
+  one.meeting.up('link', fakeSigner(other.name).publicKey)
+  other.meeting.up('link', fakeSigner(one.name).publicKey)
+  return deliver(one, other)
+}
+
+const settings = (game = 'nim'): Preset => ({
+  schema: 1,
+  name: game,
+  game,
+  seats: ['person', 'person'],
+  options: {},
+  first: null,
+  way: { kind: 'online' },
+})
+let made = 0
+const note = (name: string, at = NOW, more: Partial<Preset> = {}, tag = TAG): Promise<TableNote> => {
+  const number = made++
+  const code = newRoomSecret((count) =>
+    Uint8Array.from({ length: count }, (_, at) => Math.floor(number / 31 ** at) % 31),
+  )
+  const path = `/j/${code}${more.way?.kind === 'days' ? '?days=1' : ''}`
+  return signNote(tag, { path, settings: { ...settings(), ...more }, name, at }, fakeSigner(name))
+}
+
+describe('members who meet', () => {
+  test('see each other, and have the entries and notes of both', async () => {
+    const [ann, ben] = [testMember('Ann'), testMember('Ben')]
+    const result = resultOf(1, ['Ann', 'Ben'])
+    ann.meeting.addEntry(await signedBy(result, 'Ann'))
+    ben.meeting.addEntry(await signedBy(result, 'Ben'))
+    for (let number = 2; number < 90; number++)
+      ann.meeting.addEntry(await signedBy(resultOf(number, ['Ann', 'Ben']), 'Ann'))
+    ben.meeting.addNote(await note('Ben'))
+    ben.meeting.setOwn({ name: 'Ben', color: 'gold', symbol: 'moon', table: { tag: TAG, is: 'lobby' } })
+    await meet(ann, ben)
+    expect(ann.meeting.present()).toMatchObject([{ name: 'Ben', color: 'gold', table: { is: 'lobby' } }])
+    expect(ann.ledger.kept.size).toBe(89)
+    expect(ledgerSum(ann.ledger)).toBe(ledgerSum(ben.ledger))
+    expect(ann.meeting.notes()).toEqual(ben.meeting.notes())
+    expect(ann.stored.filter(({ signed }) => signed.length === 2)).toHaveLength(1)
+    ann.meeting.down('link')
+    expect(ann.meeting.present()).toEqual([])
+    expect([...ann.meeting.refused, ...ben.meeting.refused]).toEqual([])
+  })
+
+  test('refuse what is damaged, foreign or too large with a reason, and nothing changes', async () => {
+    const ann = testMember('Ann')
+    ann.meeting.up('link', fakeSigner('Eve').publicKey)
+    const result = resultOf(1, ['Ann', 'Ben'])
+    ann.meeting.addEntry(await signedBy(result, 'Ann'))
+    const sum = ledgerSum(ann.ledger)
+    const good = await signedBy(resultOf(2, ['Ann', 'Ben']), 'Ben')
+    const entries = (...all: unknown[]): string => JSON.stringify({ t: 'entries', entries: all })
+    const cases: readonly (readonly [text: string, fault: string])[] = [
+      ['', 'notJson'],
+      ['{"t":"entries","entries":', 'notJson'],
+      [`"${'x'.repeat(70_000)}"`, 'tooLarge'],
+      ['{"t":"say"}', 'unknownType'],
+      ['{"t":"entries"}', 'malformed'],
+      ['{"t":"list","names":["x"]}', 'malformed'],
+      [entries(...Array.from({ length: 33 }, () => good)), 'malformed'],
+      [entries({ ...good, result }), 'badSignature'],
+      [entries(await signedBy(result, 'Ben', NOW, OTHER_TAG)), 'badSignature'],
+      [entries(await signedBy(result, 'Eve')), 'stranger'],
+      [entries(null), 'malformed'],
+      [JSON.stringify({ t: 'notes', notes: [await note('Eve', NOW, {}, OTHER_TAG)] }), 'badSignature'],
+      [JSON.stringify({ t: 'notes', notes: [{ ...(await note('Eve')), path: '/about' }] }), 'malformed'],
+      [JSON.stringify({ t: 'notes', notes: [await note('Eve', NOW + 10 ** 9)] }), 'future'],
+    ]
+    for (const [text, fault] of cases) {
+      const before = ann.meeting.refused.get(fault as 'flood') ?? 0
+      ann.meeting.receive('link', text)
+      await ann.meeting.settled()
+      expect([text.slice(0, 60), ann.meeting.refused.get(fault as 'flood')]).toEqual([
+        text.slice(0, 60),
+        before + 1,
+      ])
+    }
+    expect(ledgerSum(ann.ledger)).toBe(sum)
+    expect(ann.meeting.notes()).toEqual([])
+    expect(ann.stored).toHaveLength(1)
+    // No blame for a type of a later release, or a clock.
+    expect(ann.strikes).toHaveLength(cases.length - 2)
+    // A good entry beside a bad one counts.
+    ann.meeting.receive('link', entries(null, good))
+    await ann.meeting.settled()
+    expect(ann.ledger.kept.size).toBe(2)
+  })
+
+  test('handle no more messages of one link at a time than a few', async () => {
+    const ann = testMember('Ann')
+    ann.meeting.up('link', fakeSigner('Eve').publicKey)
+    for (let times = 0; times < 100; times++) ann.meeting.receive('link', '{"t":"list","names":[]}')
+    await ann.meeting.settled()
+    expect(ann.meeting.refused.get('flood')).toBe(36)
+    ann.meeting.receive('gone', '{"t":"list","names":[]}')
+  })
+})
+
+describe('notes about tables', () => {
+  test('are kept for a day, or two months over days, and only the latest', async () => {
+    const day = 24 * 60 * 60 * 1000
+    const days = { way: { kind: 'days', luck: 'next', time: null } } as const
+    const old = await note('Ann', NOW - day - 1)
+    expect(await readNote(old, TAG, NOW, fakeVerify)).toEqual({ fault: 'old' })
+    const slow = await note('Ann', NOW - 50 * day, days)
+    expect(await readNote(slow, TAG, NOW, fakeVerify)).toEqual(slow)
+    expect(joinNotes([old, slow], NOW)).toEqual([slow])
+    const many = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => note(['Ann', 'Ben', 'Cid', 'Dan', 'Eve'][at % 5]!, NOW - at)),
+    )
+    const kept = joinNotes([...many].reverse(), NOW)
+    expect(kept).toEqual(many.slice(0, MAX_NOTES))
+    const flood = await Promise.all(Array.from({ length: 30 }, (_, at) => note('Eve', NOW + at)))
+    const own = await note('Ann')
+    expect(joinNotes([...flood, own], NOW)).toContain(own)
+    // Told twice, a table stands there as it was told first.
+    const again = await signNote(TAG, { ...own, name: 'Eve', at: NOW + 1 }, fakeSigner('Eve'))
+    expect(joinNotes([again, own], NOW)).toEqual([own])
+  })
+})
+
+describe('the link of a group', () => {
+  test('holds its name, its secret and its servers', () => {
+    const link = { name: 'Přátelé & co?', meeting: { room: 'ABCDEFGH23456789', ice: [], relays: [] } }
+    const path = groupPath(link)
+    expect(path).toMatch(/^\/group\/ABCD-EFGH-2345-6789\?/)
+    expect(readGroupPath(path)).toEqual(link)
+  })
+  test('is refused if it is damaged', () => {
+    for (const bad of [
+      '/group/',
+      '/group/ABCD-EFGH-2345-6789',
+      '/group/ABCD-EFGH-2345-678?n=A',
+      '/group/ABCD-EFGH-2345-6789?n=',
+      '/group/ABCD-EFGH-2345-6789?n=%E2%80%AE',
+      '/group/ABCD-EFGH-2345-6789?n=A&broker=https://example.org/',
+      `/group/ABCD-EFGH-2345-6789?n=${'A'.repeat(25)}`,
+      `/group/ABCD-EFGH-2345-6789?n=A&x=${'y'.repeat(3000)}`,
+      '/j/ABCD-EFGH-2345-6789?n=A',
+    ])
+      expect([bad, readGroupPath(bad)]).toEqual([bad, undefined])
+  })
+})

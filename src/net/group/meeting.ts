@@ -1,0 +1,293 @@
+import type { Verify } from '../crypto/keys.ts'
+import { MAX_RECORDS_LENGTH } from '../log/protocol.ts'
+import type { TextFault } from '../log/protocol.ts'
+import { readEntry } from './entry.ts'
+import type { EntryFault, LedgerEntry } from './entry.ts'
+import { addEntry, entriesBeside, ledgerSum, namesOf, signaturesOf } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import { MAX_SENT, readGroupMessage } from './messages.ts'
+import type { GroupMessage, HereMessage } from './messages.ts'
+import { joinNotes, notesSum, readNote } from './table-note.ts'
+import type { NoteFault, TableNote } from './table-note.ts'
+
+// Members of a group meet: they say who they are, and give each other the entries and notes that one of them lacks. What
+// is lost is said again with a later tick, so messages may be lost, repeated and reordered.
+
+/** Ticks between two messages that say what one has. */
+const SAY_EVERY = 4
+/** Messages of one link that wait to be handled. */
+const MAX_WAITING = 64
+
+export type MeetingFault = TextFault | EntryFault | NoteFault | 'flood'
+/** What no honest device sends. */
+const DISHONEST: readonly MeetingFault[] = ['tooLarge', 'notJson', 'malformed', 'stranger', 'badSignature']
+
+export interface MeetingPorts {
+  /** The tag of the group. */
+  readonly tag: string
+  readonly verify: Verify
+  /** Milliseconds since 1970. */
+  now(): number
+  send(link: string, text: string): void
+  strike(link: string): void
+  /** Stores entries that are new or have new signatures. */
+  store(entries: readonly LedgerEntry[]): void
+  /** Stores the notes. */
+  storeNotes(notes: readonly TableNote[]): void
+  /** Who is here, the ledger or the notes have changed, or something was refused. */
+  changed(): void
+}
+
+export type OwnPresence = Omit<HereMessage, 't'>
+interface Neighbor {
+  readonly key: string
+  here: OwnPresence | null
+  waiting: number
+  /** Names of entries that were sent since the last tick. */
+  readonly sent: Set<string>
+  /** What was answered since the last tick. */
+  hasListed: boolean
+  hasNotes: boolean
+}
+/** A member who is here. */
+export interface PresentMember extends OwnPresence {
+  readonly key: string
+}
+
+export interface Meeting {
+  up(link: string, key: string): void
+  down(link: string): void
+  receive(link: string, text: string): void
+  tick(): void
+  /** Who this device is, and at which table. */
+  setOwn(own: OwnPresence): void
+  /** Adds an entry or a note of this device. */
+  addEntry(entry: LedgerEntry): void
+  addNote(note: TableNote): void
+  /** The other members who are here, each once. */
+  present(): readonly PresentMember[]
+  notes(): readonly TableNote[]
+  /** How often something was refused, by reason. */
+  readonly refused: ReadonlyMap<MeetingFault, number>
+  /** Resolves when everything that came was handled. */
+  settled(): Promise<void>
+}
+
+interface State extends MeetingPorts {
+  readonly ledger: Ledger
+  readonly neighbors: Map<string, Neighbor>
+  readonly refused: Map<MeetingFault, number>
+  notes: readonly TableNote[]
+  own: OwnPresence
+  ticks: number
+  /** Is there something that the neighbors do not know? */
+  hasNews: boolean
+  work: Promise<void>
+}
+
+export function newMeeting(
+  ports: MeetingPorts,
+  ledger: Ledger,
+  notes: readonly TableNote[],
+  own: OwnPresence,
+): Meeting {
+  const state: State = {
+    ...ports,
+    ledger,
+    notes: joinNotes(notes, ports.now()),
+    own,
+    neighbors: new Map(),
+    refused: new Map(),
+    ticks: 0,
+    hasNews: false,
+    work: Promise.resolve(),
+  }
+  return {
+    up(link, key) {
+      state.neighbors.set(link, newNeighbor(key))
+      sayHere(state, link)
+      sayHave(state, link)
+      state.changed()
+    },
+    down(link) {
+      state.neighbors.delete(link)
+      state.changed()
+    },
+    receive: (link, text) => enqueue(state, link, text),
+    tick: () => tick(state),
+    setOwn(wanted) {
+      if (JSON.stringify(wanted) === JSON.stringify(state.own)) return
+      state.own = wanted
+      for (const link of state.neighbors.keys()) sayHere(state, link)
+    },
+    addEntry: (entry) => takeEntries(state, [entry]),
+    addNote: (note) => takeNotes(state, [note]),
+    present: () => presentOf(state),
+    notes: () => state.notes,
+    refused: state.refused,
+    settled: () => state.work,
+  }
+}
+
+const newNeighbor = (key: string): Neighbor => ({
+  key,
+  here: null,
+  waiting: 0,
+  sent: new Set(),
+  hasListed: false,
+  hasNotes: false,
+})
+
+function presentOf({ neighbors }: State): readonly PresentMember[] {
+  const byKey = new Map<string, PresentMember>()
+  for (const { key, here } of neighbors.values()) if (here !== null) byKey.set(key, { key, ...here })
+  return [...byKey.values()]
+}
+
+const send = (state: State, link: string, message: GroupMessage): void =>
+  state.send(link, JSON.stringify(message))
+const sayHere = (state: State, link: string): void => send(state, link, { t: 'here', ...state.own })
+const sayHave = (state: State, link: string): void =>
+  send(state, link, { t: 'have', entries: ledgerSum(state.ledger), notes: notesSum(state.notes) })
+
+function tick(state: State): void {
+  for (const neighbor of state.neighbors.values()) {
+    neighbor.sent.clear()
+    neighbor.hasListed = neighbor.hasNotes = false
+  }
+  const notes = joinNotes(state.notes, state.now())
+  if (notes.length < state.notes.length) setNotes(state, notes)
+  if (state.ticks++ % SAY_EVERY !== 0 && !state.hasNews) return
+  state.hasNews = false
+  for (const link of state.neighbors.keys()) {
+    sayHere(state, link)
+    sayHave(state, link)
+  }
+}
+
+/** Messages are handled one after the other, as signatures take their time. */
+function enqueue(state: State, link: string, text: string): void {
+  const neighbor = state.neighbors.get(link)
+  if (neighbor === undefined) return
+  if (neighbor.waiting >= MAX_WAITING) return refuse(state, link, 'flood')
+  const read = readGroupMessage(text)
+  if ('fault' in read) return refuse(state, link, read.fault)
+  neighbor.waiting++
+  state.work = state.work.then(async () => {
+    neighbor.waiting--
+    if (state.neighbors.get(link) === neighbor) await handle(state, link, neighbor, read.message)
+  })
+}
+
+function refuse(state: State, link: string, fault: MeetingFault): void {
+  state.refused.set(fault, (state.refused.get(fault) ?? 0) + 1)
+  if (DISHONEST.includes(fault)) state.strike(link)
+  state.changed()
+}
+
+async function handle(state: State, link: string, neighbor: Neighbor, message: GroupMessage): Promise<void> {
+  switch (message.t) {
+    case 'here': {
+      const { t: _, ...here } = message
+      neighbor.here = here
+      return state.changed()
+    }
+    case 'have':
+      if (message.entries !== ledgerSum(state.ledger)) sayList(state, link, neighbor)
+      if (message.notes !== notesSum(state.notes)) giveNotes(state, link, neighbor)
+      return
+    case 'list':
+      return giveEntries(state, link, neighbor, message.names)
+    case 'entries':
+      return hearEntries(state, link, message.entries)
+    case 'notes':
+      return hearNotes(state, link, message.notes)
+  }
+}
+
+function sayList(state: State, link: string, neighbor: Neighbor): void {
+  if (neighbor.hasListed) return
+  neighbor.hasListed = true
+  send(state, link, { t: 'list', names: namesOf(state.ledger) })
+}
+
+function giveNotes(state: State, link: string, neighbor: Neighbor): void {
+  if (neighbor.hasNotes || state.notes.length === 0) return
+  neighbor.hasNotes = true
+  // Each note may be long, all of them together are longer than a message.
+  for (const notes of inMessages(state.notes)) send(state, link, { t: 'notes', notes: [...notes] })
+}
+
+function giveEntries(state: State, link: string, neighbor: Neighbor, names: readonly string[]): void {
+  const missing = entriesBeside(state.ledger, names).filter(({ name }) => !neighbor.sent.has(name))
+  const [first = []] = inMessages(missing.slice(0, MAX_SENT))
+  if (first.length === 0) return
+  for (const { name } of first) neighbor.sent.add(name)
+  send(state, link, { t: 'entries', entries: first.map(({ entry }) => entry) })
+}
+
+/** In groups whose texts fit into one message. */
+function inMessages<Thing>(things: readonly Thing[]): Thing[][] {
+  const groups: Thing[][] = []
+  let length = Infinity
+  for (const thing of things) {
+    const size = JSON.stringify(thing).length
+    if (length + size > MAX_RECORDS_LENGTH) {
+      groups.push([])
+      length = 0
+    }
+    groups.at(-1)!.push(thing)
+    length += size
+  }
+  return groups
+}
+
+async function hearEntries(state: State, link: string, from: readonly unknown[]): Promise<void> {
+  const good: LedgerEntry[] = []
+  for (const one of from) {
+    const read = await readEntry(one, state.tag, state.now(), state.verify, (id) =>
+      signaturesOf(state.ledger, id),
+    )
+    if ('fault' in read) refuse(state, link, read.fault)
+    else good.push(read)
+  }
+  if (takeEntries(state, good, link)) send(state, link, { t: 'list', names: namesOf(state.ledger) })
+}
+
+/** Adds entries that were read; true if one of them was new. */
+function takeEntries(state: State, entries: readonly LedgerEntry[], link?: string): boolean {
+  const fresh: LedgerEntry[] = []
+  for (const entry of entries) {
+    const added = addEntry(state.ledger, entry)
+    if (added === 'full') refuse(state, link ?? '', 'full')
+    else if (added !== 'known') fresh.push(added)
+  }
+  if (fresh.length === 0) return false
+  state.hasNews = true
+  state.store(fresh)
+  state.changed()
+  return true
+}
+
+async function hearNotes(state: State, link: string, from: readonly unknown[]): Promise<void> {
+  const good: TableNote[] = []
+  for (const one of from) {
+    const read = await readNote(one, state.tag, state.now(), state.verify)
+    if (!('fault' in read)) good.push(read)
+    // A note that is over here may not be over on a device whose clock is behind.
+    else if (read.fault !== 'old') refuse(state, link, read.fault)
+  }
+  takeNotes(state, good)
+}
+
+function takeNotes(state: State, added: readonly TableNote[]): void {
+  const notes = joinNotes([...state.notes, ...added], state.now())
+  if (notesSum(notes) !== notesSum(state.notes)) setNotes(state, notes)
+}
+
+function setNotes(state: State, notes: readonly TableNote[]): void {
+  state.notes = notes
+  state.hasNews = true
+  state.storeNotes(notes)
+  state.changed()
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { hexShape, readJson } from '../../session/parse.ts'
+import { appearanceShape } from '../../session/players.ts'
+import { MAX_MESSAGE_LENGTH } from '../log/protocol.ts'
+import type { TextFault } from '../log/protocol.ts'
+import { tagShape } from './entry.ts'
+import { MAX_ENTRIES, NAME_DIGITS } from './ledger.ts'
+import { MAX_NOTES } from './table-note.ts'
+
+// The messages between members of a group as JSON text: docs/online-protocol.md, "Groups". They travel over links whose
+// other end has proved its key, so only what is passed on is signed.
+
+/** How many entries are in one message. */
+export const MAX_SENT = 32
+
+const SHAPES = {
+  /** Who this member is, and the table at which they are. */
+  here: v.strictObject({
+    t: v.literal('here'),
+    ...appearanceShape.entries,
+    table: v.nullable(v.strictObject({ tag: tagShape, is: v.picklist(['lobby', 'playing', 'over']) })),
+  }),
+  /** The hashes of all entries and of all notes about tables. */
+  have: v.strictObject({ t: v.literal('have'), entries: hexShape, notes: hexShape }),
+  /** The names of all entries: what is not among them is asked for. */
+  list: v.strictObject({
+    t: v.literal('list'),
+    names: v.pipe(
+      v.array(v.pipe(v.string(), v.length(NAME_DIGITS), v.regex(/^[0-9a-f]*$/))),
+      v.maxLength(MAX_ENTRIES),
+    ),
+  }),
+  /** Entries and notes are read one by one. */
+  entries: v.strictObject({
+    t: v.literal('entries'),
+    entries: v.pipe(v.array(v.unknown()), v.maxLength(MAX_SENT)),
+  }),
+  notes: v.strictObject({
+    t: v.literal('notes'),
+    notes: v.pipe(v.array(v.unknown()), v.maxLength(MAX_NOTES)),
+  }),
+}
+const TYPES = ['here', 'have', 'list', 'entries', 'notes'] as const satisfies readonly (keyof typeof SHAPES)[]
+const anyTypeShape = v.object({ t: v.picklist(TYPES) })
+export type GroupMessage = v.InferOutput<(typeof SHAPES)[(typeof TYPES)[number]]>
+export type HereMessage = v.InferOutput<typeof SHAPES.here>
+
+/** Parses an untrusted text into fresh objects; never throws. */
+export function readGroupMessage(
+  text: string,
+): { readonly message: GroupMessage } | { readonly fault: TextFault } {
+  if (text.length > MAX_MESSAGE_LENGTH) return { fault: 'tooLarge' }
+  const from = readJson(text)
+  if (from === undefined) return { fault: 'notJson' }
+  if (!v.is(anyTypeShape, from)) return { fault: 'unknownType' }
+  const read = v.safeParse(SHAPES[from.t], from, { abortEarly: true })
+  return read.success ? { message: read.output } : { fault: 'malformed' }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { keyOf, NOW, resultOf, signedBy, signedByAll } from './group.fixture.ts'
+import { entriesOf, newLedger, toldGames } from './ledger.ts'
+import type { LedgerEntry } from './entry.ts'
+import { standingsOf } from './standings.ts'
+
+const PEOPLE = ['Ann', 'Ben', 'Cid']
+const told = (entries: readonly LedgerEntry[]): ReturnType<typeof toldGames> =>
+  toldGames(entriesOf(newLedger(entries)))
+
+describe('the standings of a group', () => {
+  test('follow the places of games of several, and begin at 1000', async () => {
+    const games = await Promise.all(
+      [1, 2, 3].map((number) => signedByAll(resultOf(number, PEOPLE), PEOPLE, NOW + number)),
+    )
+    const standings = standingsOf(told(games))
+    expect(standings.map(({ name, games: count, wins }) => [name, count, wins])).toEqual([
+      ['Ann', 3, 3],
+      ['Ben', 3, 0],
+      ['Cid', 3, 0],
+    ])
+    const [ann, ben, cid] = standings.map(({ rating }) => rating)
+    expect(ann!).toBeGreaterThan(ben!)
+    expect(ben!).toBeGreaterThan(cid!)
+    expect(ann!).toBeGreaterThan(1000)
+    expect(standingsOf([])).toEqual([])
+  })
+
+  test('do not depend on the order in which entries came', async () => {
+    const orders = [PEOPLE, ['Cid', 'Ann'], ['Ben', 'Cid', 'Ann'], ['Ben', 'Ann']]
+    const games = await Promise.all(
+      orders.map((names, at) => signedByAll(resultOf(at, names), names, NOW + (at % 2))),
+    )
+    expect(standingsOf(told([...games].reverse()))).toEqual(standingsOf(told(games)))
+  })
+
+  test('count no game that a player has not signed, none twice, and of one kind only if asked', async () => {
+    const unsigned = await signedBy(resultOf(1, ['Ben', 'Ann']), 'Ben')
+    expect(standingsOf(told([unsigned]))).toEqual([])
+    const twice = [
+      await signedByAll(resultOf(2, ['Ann', 'Ben']), ['Ann', 'Ben'], NOW),
+      await signedByAll(resultOf(2, ['Ben', 'Ann']), ['Ann', 'Ben'], NOW - 1),
+    ]
+    // Both signed both results: the later one counts.
+    expect(standingsOf(told(twice)).map(({ name, games, wins }) => [name, games, wins])).toEqual([
+      ['Ann', 1, 1],
+      ['Ben', 1, 0],
+    ])
+    expect(standingsOf(told(twice), 'endeavor')).toEqual([])
+    expect(standingsOf(told(twice), 'nim')).toHaveLength(2)
+  })
+
+  test('leave bots out, and take the best seat of a device and its latest name', async () => {
+    const ann = keyOf('Ann')
+    const mixed = resultOf(1, ['bot', 'Ben', 'Ann'])
+    const two = { ...mixed, seats: [...mixed.seats, { name: 'Mum', key: ann, place: 1, points: 60 }] }
+    const alone = resultOf(2, ['Ann', 'bot'])
+    const [first, second] = standingsOf(
+      told([await signedByAll(two, ['Ann', 'Ben'], NOW), await signedByAll(alone, ['Ann'], NOW + 1)]),
+    )
+    expect(first).toMatchObject({ key: ann, name: 'Ann', games: 2, wins: 2 })
+    expect(second).toMatchObject({ name: 'Ben', games: 1, wins: 0 })
+    // A game against bots alone changes no rating.
+    const before = standingsOf(told([await signedByAll(two, ['Ann', 'Ben'], NOW)]))
+    expect(first!.rating).toBe(before[0]!.rating)
+  })
+})

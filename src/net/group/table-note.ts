@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { nameShape } from '../../session/parse.ts'
+import { presetShape } from '../../session/preset.ts'
+import type { Preset } from '../../session/preset.ts'
+import { readInvitation } from '../connection/invitation.ts'
+import { roomTag } from '../connection/room-secret.ts'
+import { keyShape, signatureShape } from '../crypto/keys.ts'
+import type { Signer, Verify } from '../crypto/keys.ts'
+import { hashOf } from '../log/signing-text.ts'
+import { CLOCK_TOLERANCE, timestampShape } from './entry.ts'
+
+// A note tells a group of a table that one of its members opened: the invitation and the settings, signed.
+
+/** How many notes a group keeps, and how many of one member: the latest. */
+export const MAX_NOTES = 20
+const MAX_NOTES_OF_ONE = 8
+const DAY = 24 * 60 * 60 * 1000
+/** How long a note lasts: of a table that is played together, and of one over days. */
+const LIFETIME = { together: DAY, overDays: 60 * DAY } as const
+
+export const noteShape = v.strictObject({
+  /** The path of the room's page. */
+  path: v.pipe(
+    v.string(),
+    v.maxLength(2000),
+    v.check((path) => path.startsWith('/j/') && readInvitation(`#${path}`) !== undefined),
+  ),
+  settings: v.pipe(
+    presetShape,
+    v.check(({ way }) => way.kind !== 'device'),
+  ),
+  /** Who opened it. */
+  name: nameShape,
+  key: keyShape,
+  /** Milliseconds since 1970. */
+  at: timestampShape,
+  sig: signatureShape,
+})
+export type TableNote = v.InferOutput<typeof noteShape>
+export type NoteFault = 'malformed' | 'future' | 'old' | 'badSignature'
+
+function signingText(tag: string, { path, settings, name, key, at }: Omit<TableNote, 'sig'>): string {
+  const { game, seats, options, first, way } = settings
+  const sorted = (values: object): [string, unknown][] =>
+    Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))
+  const content = [settings.name, game, seats, sorted(options), first, sorted(way)]
+  return JSON.stringify(['group', tag, 'table', path, content, name, key, at])
+}
+
+/** A note about a table that this device opened. */
+export async function signNote(
+  tag: string,
+  table: { readonly path: string; readonly settings: Preset; readonly name: string; readonly at: number },
+  signer: Signer,
+): Promise<TableNote> {
+  const note = { ...table, key: signer.publicKey }
+  return { ...note, sig: await signer.sign(signingText(tag, note)) }
+}
+
+/** Parses a note from outside and verifies its signature; never throws. */
+export async function readNote(
+  from: unknown,
+  tag: string,
+  now: number,
+  verify: Verify,
+): Promise<TableNote | { readonly fault: NoteFault }> {
+  const read = v.safeParse(noteShape, from)
+  if (!read.success) return { fault: 'malformed' }
+  const note = read.output
+  if (note.at > now + CLOCK_TOLERANCE) return { fault: 'future' }
+  if (isOver(note, now)) return { fault: 'old' }
+  return (await verify(note.key, signingText(tag, note), note.sig)) ? note : { fault: 'badSignature' }
+}
+
+const isOver = ({ settings, at }: TableNote, now: number): boolean =>
+  now - at > (settings.way.kind === 'days' ? LIFETIME.overDays : LIFETIME.together)
+
+/** The tag of the room that a note is about. */
+const tableTag = ({ path }: Pick<TableNote, 'path'>): string => roomTag(readInvitation(`#${path}`)!.room)
+
+const isLater = (one: TableNote, other: TableNote): number =>
+  other.at - one.at || (one.sig < other.sig ? -1 : 1)
+
+/** These notes as one list, the latest first: each table once, as it was told first. */
+export function joinNotes(notes: readonly TableNote[], now: number): readonly TableNote[] {
+  const byTable = new Map<string, TableNote>()
+  // The earliest comes last, and stays.
+  for (const note of [...notes].sort(isLater)) if (!isOver(note, now)) byTable.set(tableTag(note), note)
+  const counts = new Map<string, number>()
+  return [...byTable.values()]
+    .sort(isLater)
+    .filter(({ key }) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      return counts.get(key)! <= MAX_NOTES_OF_ONE
+    })
+    .slice(0, MAX_NOTES)
+}
+
+/** The same on all devices with the same notes. */
+export const notesSum = (notes: readonly TableNote[]): string =>
+  hashOf(
+    notes
+      .map(({ sig }) => sig)
+      .sort()
+      .join(' '),
+  ).slice(0, 32)
