@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Player } from '../session/players.ts'
 import { MAX_PRESETS } from '../session/preset.ts'
 import type { Preset } from '../session/preset.ts'
+import { advance, beginTurn, newClock } from '../session/table-clock.ts'
+import type { TableClock } from '../session/table-clock.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TestBrowser } from '../platform/platform.fixture.ts'
 import { setPlatform } from '../platform/platform.ts'
@@ -137,6 +139,62 @@ describe('notes', () => {
     await open(resealed(await saved(), (content) => Object.assign(content, { notes: [note] })))
     expect(useBackup().fault).toBe('damaged')
     expect(await noteOf(ROOM.id)).toEqual({ schema: 1, text: 'mine' })
+  })
+})
+
+describe('clocks', () => {
+  const clockStore = () => browser.tab().clockStore()
+  const put = async (id: string, used: number): Promise<TableClock> => {
+    const fresh = newClock({ minutes: 30, seconds: 10 }, 2)
+    const clock = advance(beginTurn(fresh, 0), 0, used)
+    await (await clockStore()).put(id, clock)
+    return clock
+  }
+  const clockOf = async (id: string): Promise<unknown> => (await clockStore()).get(id)
+
+  test('of tables and rooms come along; a file without any has no field of them', async () => {
+    const id = (await newTable())!
+    await browser.rooms.write({ record: ROOM, from: 0, records: [{ k: 'act' }] })
+    const old = await saved()
+    expect(old).not.toContain('"clocks"')
+    const clocks = [await put(id, 4000), await put(ROOM.id, 7000)]
+    await put('0a'.repeat(10), 1000)
+    const text = await saved()
+    openDevice()
+    await open(old)
+    await useBackup().restore(NEITHER)
+    expect((await (await clockStore()).all()).size).toBe(0)
+    await open(text)
+    await useBackup().restore(NEITHER)
+    expect([await clockOf(id), await clockOf(ROOM.id)]).toEqual(clocks)
+    // A clock without its table is left out.
+    expect((await (await clockStore()).all()).size).toBe(2)
+  })
+  test('that are here stay, unless their game is replaced', async () => {
+    const id = (await newTable())!
+    const kept = await put(id, 4000)
+    const text = await saved()
+    const { record } = (await browser.database.load(id)) as { record: object }
+    await browser.database.write({ cut: 0, entries: [], record: { ...record, updated: 5 } as never })
+    const here = await put(id, 9000)
+    for (const [games, clock] of [
+      [false, here],
+      [true, kept],
+    ] as const) {
+      await open(text)
+      await useBackup().restore({ games, settings: false })
+      expect(await clockOf(id)).toEqual(clock)
+    }
+  })
+  test.each([
+    [
+      'of another form',
+      { id: ROOM.id, clock: { ...newClock({ minutes: null, seconds: 0 }, 2), html: true } },
+    ],
+    ['of nothing that exists', { id: '../x', clock: newClock({ minutes: null, seconds: 0 }, 2) }],
+  ])('%s are refused with the whole file', async (_what, bad) => {
+    await open(resealed(await saved(), (content) => Object.assign(content, { clocks: [bad] })))
+    expect(useBackup().fault).toBe('damaged')
   })
 })
 

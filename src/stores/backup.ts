@@ -2,8 +2,10 @@ import { defaultWindow } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { usePlatform } from '../platform/platform.ts'
-import { compareBackup, LARGEST_BACKUP, readBackup, restoreBackup, writeBackup } from '../tables/backup.ts'
-import type { BackupComparison, BackupFault, Replacement, Restored, StoredValues } from '../tables/backup.ts'
+import { LARGEST_BACKUP, readBackup, writeBackup } from '../tables/backup.ts'
+import type { BackupFault, StoredValues } from '../tables/backup.ts'
+import { compareBackup, restoreBackup } from '../tables/restore-backup.ts'
+import type { BackupComparison, Replacement, Restored } from '../tables/restore-backup.ts'
 import { useTables } from './tables.ts'
 
 const OURS = /^windrose-[a-z-]+$/
