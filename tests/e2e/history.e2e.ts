@@ -153,7 +153,7 @@ test('the result shows the reason of the end, the curve of points, and the same 
   await result.getByRole('img', { name: 'Buildings', exact: true }).waitFor()
 
   // The curves are there during a replay, with a mark at the current position.
-  await result.getByRole('button', { name: 'View the final position' }).click()
+  await result.getByRole('button', { name: 'Replay from the start' }).click()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.getByRole('button', { name: 'Game statistics' }).click()

@@ -251,7 +251,7 @@ test('a finished game is listed as finished, can be replayed, and offers a remat
     await openPrepared(page, finished)
     const result = page.getByRole('dialog', { name: 'Results' })
     await result.waitFor()
-    await result.getByRole('button', { name: 'View the final position' }).click()
+    await result.getByRole('button', { name: 'Replay from the start' }).click()
     const cursor = async (): Promise<string> => (await readTableState(page)).cursor
     await expect.poll(cursor).toBe('0')
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
