@@ -45,8 +45,8 @@ export type DockState =
       /** Who will decide after that. */
       readonly next: readonly Seat[]
     }
-  /** The turn is complete and waits for being handed over. */
-  | { readonly is: 'complete'; readonly seat: Seat }
+  /** The turn is complete and waits for being handed over; `draws`: a draw comes next, after which the same seat may be asked again. */
+  | { readonly is: 'complete'; readonly seat: Seat; readonly draws?: boolean }
   | { readonly is: 'past' }
   | { readonly is: 'over'; readonly winners: readonly Seat[] }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
+import { createPinia } from 'pinia'
 import { expect, test } from 'vitest'
 import { i18n, setLanguage } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
@@ -8,7 +9,7 @@ import type { DockState } from './dock.ts'
 import Prompt from './Prompt.vue'
 
 await setLanguage('en')
-const global = { plugins: [i18n] }
+const global = { plugins: [i18n, createPinia()] }
 const said = (key: string, values: Message['values'] = {}): Message => ({ key, values })
 const CALM: TentativeTurn = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
 const ASKING: DockState = {
@@ -51,6 +52,15 @@ test('a complete turn waits for being handed over', async () => {
   expect(dock.findAll('[data-action]')).toEqual([])
   await dock.get('[data-dock="hand-over"]').trigger('click')
   expect(dock.emitted('handOver')).toHaveLength(1)
+})
+test('before a draw, after which the same player may be asked again, no turn is said to be complete', () => {
+  const dock = prompt({ is: 'complete', seat: 0, draws: true }, { ...CALM, seat: 0, waitsForHandOver: true })
+  expect(dock.text()).not.toContain('complete')
+  expect(dock.text()).toContain('draw')
+  expect(dock.get('[data-dock="hand-over"]').text()).toBe('Continue')
+})
+test('a game that is over names who won', () => {
+  expect(prompt({ is: 'over', winners: [1] }).text()).toContain('wins')
 })
 test('those who wait see who decides, and who comes next', () => {
   const dock = prompt({ is: 'waiting', seat: 2, message: undefined, next: [0, 1] })

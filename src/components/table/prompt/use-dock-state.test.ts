@@ -49,6 +49,11 @@ test('asks nothing and hands over no turn while all players have to wait', () =>
   expect(dock({}, STOPPED)).toEqual(waiting)
   expect(dock({ tentative: { seat: 0, waitsForHandOver: true } }, STOPPED)).toEqual(waiting)
 })
+test('a turn that waits before a draw says so, as the same seat may be asked again after it', () => {
+  const tentative = { seat: 0, waitsForHandOver: true }
+  expect(dock({ actor: null, turn: -1, tentative })).toEqual({ is: 'complete', seat: 0, draws: true })
+  expect(dock({ actor: null, turn: 1, tentative })).toEqual({ is: 'complete', seat: 0, draws: false })
+})
 test('the past can be looked at all the same, and a game that is over waits for nothing', () => {
   expect(dock({ cursor: 3 }, STOPPED)).toEqual({ is: 'past' })
   expect(dock({ over: true }, STOPPED)).toMatchObject({ is: 'over' })

@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
+import { CHANCE } from '../../../engine/core/game.ts'
 import type { Seat } from '../../../engine/core/game.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { useTable } from '../../../stores/table.ts'
@@ -40,7 +41,8 @@ export function useDockState(
     if (table.cursor !== null) return { is: 'past' }
     const message = table.over ? undefined : waits()
     if (message !== undefined) return { is: 'waiting', seat: null, message, next: [] }
-    if (tentative.waitsForHandOver && tentative.seat !== null) return { is: 'complete', seat: tentative.seat }
+    if (tentative.waitsForHandOver && tentative.seat !== null)
+      return { is: 'complete', seat: tentative.seat, draws: turn === CHANCE }
     if (table.over) return { is: 'over', winners: winnersOf(table) }
     if (boards !== undefined && table.actor !== null) return asking(boards, table.actor)
     if (turn < 0 || boards === undefined) return { is: 'waiting', seat: null, message: undefined, next: [] }

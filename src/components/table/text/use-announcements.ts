@@ -63,7 +63,7 @@ export function useTableAnnouncements({
     const now = state()
     if (now.is === 'asking')
       return t('app.dock.announce', { name: seats(now.seat).name, ask: say(now.message) })
-    if (now.is === 'complete') return t('app.dock.complete')
+    if (now.is === 'complete') return t(now.draws ? 'app.dock.beforeDraw' : 'app.dock.complete')
     return now.is === 'over' ? t('app.dock.over') : ''
   })
   function speak(): void {
