@@ -1,5 +1,5 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
-import type { Router, RouteRecordRaw } from 'vue-router'
+import type { RouteLocationNormalized, Router, RouteRecordRaw } from 'vue-router'
 import HomeView from './components/home/HomeView.vue'
 import { fetchComponent } from './i18n/lazy-component.ts'
 
@@ -115,15 +115,20 @@ export function newRouter(): Router {
     history: createWebHashHistory(),
     // The rules screen scrolls to its section itself, once it is loaded.
     scrollBehavior: (to, from, saved) =>
-      saved ?? (to.name === from.name || to.name === 'rules' ? false : { top: 0 }),
+      saved ?? (isSamePage(to, from) || to.name === 'rules' ? false : { top: 0 }),
     routes: ROUTES,
   })
   router.afterEach((to, from) => {
     // The page that the browser opens first begins at its top by itself.
-    if (from.name && to.name !== from.name)
+    if (from.name && !isSamePage(to, from))
       void import('./components/app/focus-heading.ts').then(({ focusHeading }) => focusHeading())
   })
   return router
+}
+
+/** Is it another part of the page that is open? Another table is another page. */
+function isSamePage(to: RouteLocationNormalized, from: RouteLocationNormalized): boolean {
+  return to.name === from.name && to.params['id'] === from.params['id']
 }
 
 function plyOf(at: string | readonly string[] | undefined): number | null {

@@ -266,6 +266,9 @@ test('a finished game is listed as finished, can be replayed, and offers a remat
     await page.locator('[data-state="asking"]').waitFor()
     const again = await readTableState(page)
     expect(again).toMatchObject({ dock: 'asking', question: 'chooseRole', turn: 0 })
+    // The new table begins at its top, with the focus on its heading, as any other page.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await saved(page)
     await home(page)
     // The seats rotate: the second player is the first governor.
