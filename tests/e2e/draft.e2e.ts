@@ -30,6 +30,17 @@ test('two people and two bots auction the places, draft a market and play with i
   })
 })
 
+test('the details of a kind that is still to be picked do not say how many are left', async () => {
+  await visiting(browser, { chance: 'details' }, async (page) => {
+    await setTable(page, ['Person', 'Bot', 'Bot'], [], 'draft')
+    await settled(page)
+    await page.locator('.draft-card [data-open]').last().hover()
+    const details = page.locator('.detail-card')
+    await details.waitFor()
+    expect(await details.innerText()).not.toMatch(/\bleft\b/)
+  })
+})
+
 test('an incomplete list prevents the table; a complete one is played', async () => {
   await visiting(browser, {}, async (page) => {
     await page.locator('[data-lobby="play"]').click()
