@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareGame } from '../../tools/lib/prepared-games.ts'
+import type { GameRequest } from '../../tools/lib/prepared-games.ts'
+import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
+import { LANGUAGES, settledLayout } from './layout.ts'
+import { openPrepared } from './table.ts'
+
+// Words on cards stay whole. This browser has no list of hyphens, as the browser of a new device may have none yet.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => closePages(browser))
+
+/** Words that are broken over two lines. */
+function brokenWords(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      if (text === undefined || !element.checkVisibility()) return []
+      return [...(text.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return lines.size > 1 ? [word] : []
+      })
+    }),
+  )
+}
+
+interface Place {
+  readonly what: string
+  readonly size: readonly [width: number, height: number]
+  readonly wish: GameRequest
+  readonly selector: string
+}
+const PLACES: readonly Place[] = [
+  {
+    what: 'the market beside the city',
+    size: [1024, 768],
+    wish: { seats: 2, bots: 'greedy' },
+    selector: '.market-card .name',
+  },
+  {
+    what: 'the draft of a market on a low screen',
+    size: [844, 390],
+    wish: { seats: 3, options: { market: 'draft' }, until: ({ draft }) => (draft?.left ?? 99) < 8 },
+    selector: '.draft-card :is(.name, .state)',
+  },
+]
+
+test.each(PLACES)('$what breaks no word in any language', async ({ size, wish, selector }) => {
+  const game = prepareGame(wish)
+  const [width, height] = size
+  await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+    await openPrepared(page, game)
+    await page.locator(selector).first().waitFor()
+    for (const language of LANGUAGES) {
+      await changeSettings(page, { language })
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+      await settledLayout(page)
+      expect([language, ...(await brokenWords(page, selector))]).toEqual([language])
+    }
+  })
+})
