@@ -87,3 +87,4 @@ test.each([
     })
   },
 )
+      expect((await page.locator('.answers__fold').boundingBox())!.width).toBeGreaterThanOrEqual(44)
