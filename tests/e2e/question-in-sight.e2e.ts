@@ -87,4 +87,4 @@ test.each([
     })
   },
 )
-      expect((await page.locator('.answers__fold').boundingBox())!.width).toBeGreaterThanOrEqual(44)
+expect((await page.locator('.answers__fold').boundingBox())!.width).toBeGreaterThanOrEqual(44)

@@ -109,26 +109,24 @@ test.each(DECISIONS)(
 )
 
 test('what a finger touches on a phone is at least 40 pixels high and wide', async () => {
-  const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const game = prepareGame({ seats: 3 })
-  await visiting(browser, { options }, async (page) => {
-    const smallest = (selector: string): Promise<number> =>
-      page
-        .locator(selector)
-        .evaluateAll((all) =>
-          Math.min(
-            ...all
-              .map((one) => one.getBoundingClientRect())
-              .flatMap(({ width, height }) => (width > 0 ? [width, height] : [])),
-          ),
-        )
-    await page.goto('./#/new')
-    await page.locator('[data-preset="save"]').waitFor()
-    expect(await smallest('.button--small')).toBeGreaterThanOrEqual(40)
-    await page.goto('./')
-    await openPrepared(page, game)
-    expect(await smallest('.bar__home')).toBeGreaterThanOrEqual(44)
-  })
+  const page = await visit()
+  const smallest = (selector: string): Promise<number> =>
+    page
+      .locator(selector)
+      .evaluateAll((all) =>
+        Math.min(
+          ...all
+            .map((one) => one.getBoundingClientRect())
+            .flatMap(({ width, height }) => (width > 0 ? [width, height] : [])),
+        ),
+      )
+  await page.goto('./#/new')
+  await page.locator('[data-preset="save"]').waitFor()
+  expect(await smallest('.button--small')).toBeGreaterThanOrEqual(40)
+  await page.goto('./')
+  await openPrepared(page, game)
+  expect(await smallest('.bar__home')).toBeGreaterThanOrEqual(44)
 })
 test('a city and a space of a track are as large as a thumb while they can be chosen', async () => {
   const game = prepareGame({
@@ -138,12 +136,11 @@ test('a city and a space of a track are as large as a thumb while they can be ch
     bots: 'greedy',
     until: asks('chooseAction', 2),
   } as GameRequest<never> as GameRequest)
-  const options = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
-  await visiting(browser, { options }, async (page) => {
-    await openPrepared(page, game)
-    const spots = page.locator('.world .spot:not(.deck) > [data-open]')
-    await spots.first().waitFor()
-    const sizes = await spots.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
-    expect(Math.round(Math.min(...sizes))).toBeGreaterThanOrEqual(40)
-  })
+  const page = await visit()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openPrepared(page, game)
+  const spots = page.locator('.world .spot:not(.deck) > [data-open]')
+  await spots.first().waitFor()
+  const sizes = await spots.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(Math.round(Math.min(...sizes))).toBeGreaterThanOrEqual(40)
 })
