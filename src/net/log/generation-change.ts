@@ -16,6 +16,7 @@ import {
 import { checkRecord } from './check-record.ts'
 import { sendToAll, sign } from './effects.ts'
 import { isOverDays } from './genesis.ts'
+import { noteLateAgreement } from './left-open.ts'
 import { requestRecords } from './log-sync.ts'
 import { adoptHead } from './head.ts'
 import { isNear } from './promise-numbers.ts'
@@ -153,6 +154,7 @@ export function tickGenerationChange(replica: Replica): void {
   // It would be given up for another one now.
   if (isLate(replica)) formGeneration(replica, true)
   noteLeftOpen(replica)
+  noteLateAgreement(replica)
   const head = headOf(replica)
   answerPutOff(replica, mayProposeNow(replica))
   for (const [g, promises] of replica.promises)

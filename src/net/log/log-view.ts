@@ -7,6 +7,7 @@ import { waitsFor } from './progress.ts'
 import { disputedMembers, headOf, isFrozen } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { openSeatRequests } from './seat-requests.ts'
+import { hiddenProposers, isShown } from './left-open.ts'
 import { frequentProposers } from './unasked.ts'
 
 /** After how many ticks a member whose link is missing is named. */
@@ -34,7 +35,7 @@ export interface LogView {
   readonly waitsFor: readonly number[]
   /** Members whose link for the dice is missing for long, although all contributors stored the log before it. */
   readonly withholding: readonly number[]
-  /** Members that propose generations so often that their proposals are put off. */
+  /** Members that propose generations so often that their proposals are put off, or not shown. */
   readonly frequentProposers: readonly number[]
   /** For each member, how many rolls began again because its link was missing. */
   readonly forfeits: readonly number[]
@@ -74,10 +75,12 @@ export function viewLog(replica: Replica): LogView {
     disputed: disputedMembers(replica),
     waitsFor: waitsFor(replica),
     withholding: replica.overdueTicks >= OVERDUE_TICKS ? overdueLinks(replica) : [],
-    frequentProposers: frequentProposers(replica),
+    frequentProposers: [...new Set([...frequentProposers(replica), ...hiddenProposers(replica)])].sort(
+      (one, two) => one - two,
+    ),
     forfeits: generation.forfeits,
     excluded: generation.excluded,
-    proposals: unansweredProposals(replica),
+    proposals: unansweredProposals(replica).filter(({ by }) => isShown(replica, by)),
     seatRequests: openSeatRequests(replica).map(({ key, name, m, n }) => ({ key, name, m, n })),
     keys: generation.keys,
     names: generation.names,

@@ -16,6 +16,7 @@ import {
 import { knownLink } from './dice.ts'
 import type { ConnectionId, LocalRefusal, RefusalReason } from './effect-types.ts'
 import { countRefusal, notify, penalize, sendToAll, sign, store } from './effects.ts'
+import { isShown, noteAgreement } from './left-open.ts'
 import { checkPromises } from './promise-violations.ts'
 import { forgetOldPromises, isNear, isWorthKeeping, nextNumber } from './promise-numbers.ts'
 import { MAX_GENERATION, MAX_SLOT } from './protocol.ts'
@@ -127,6 +128,13 @@ export function acceptProposal(replica: Replica, g: number): LocalRefusal | null
   return null
 }
 
+/** Promises the proposed generation `g`, because the person agrees to it. */
+export function agreeToProposal(replica: Replica, g: number): LocalRefusal | null {
+  const asked = unansweredProposals(replica).find((proposal) => proposal.g === g)
+  if (asked !== undefined) noteAgreement(replica, asked)
+  return acceptProposal(replica, g)
+}
+
 interface ProposedGeneration {
   readonly g: number
   readonly bots: number[]
@@ -224,7 +232,8 @@ function answerProposal(replica: Replica, promise: GenerationPromise): void {
     if (mayPromiseUnasked(replica, asked, false)) promiseUnasked(replica, asked)
     return
   }
-  if (asked.by === promise.m) notify(replica, { type: 'generationProposed', g: asked.g, bots: asked.bots })
+  if (asked.by === promise.m && isShown(replica, asked.by))
+    notify(replica, { type: 'generationProposed', g: asked.g, bots: asked.bots })
 }
 
 /**

@@ -85,6 +85,16 @@ export interface Patience {
   readonly rescue: number
 }
 
+/** What became of the proposals of one member that the person of this device agreed to. */
+export interface Agreements {
+  /** How many of them were left open lately. */
+  readonly leftOpen: number
+  /** The number of the latest one, until it is counted; else 0. */
+  readonly latest: number
+  /** The tick until which no further one is shown. */
+  readonly until: number
+}
+
 /** A bot's choice in the log for which this device computed another one. */
 export interface BotDoubt {
   /** The record with the doubtful choice. */
@@ -154,6 +164,8 @@ export interface Replica {
   retries: number
   /** How often this member promised without asking lately, by public key of the proposer. */
   readonly patience: Map<string, Patience>
+  /** By the key of the proposer. */
+  readonly agreements: Map<string, Agreements>
   chain: { readonly g: number; readonly chain: HashChain } | undefined
   /** How often input was refused, by reason. */
   readonly refusalCounts: Map<RefusalReason, number>
@@ -234,6 +246,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
     attempts: 0,
     retries: 0,
     patience: new Map(),
+    agreements: new Map(),
     chain: undefined,
     refusalCounts: new Map(),
     effects: newPendingEffects(),

@@ -9,7 +9,7 @@ import { verifyBotMove } from './bot-verification.ts'
 import type { ConnectionId, Effect, LocalRefusal } from './effect-types.ts'
 import { notify, penalize, send, sendToAll, takeEffects } from './effects.ts'
 import { onEquivocation } from './equivocation.ts'
-import { acceptProposal, onPromise, proposeGeneration } from './proposals.ts'
+import { agreeToProposal, onPromise, proposeGeneration } from './proposals.ts'
 import { formGeneration, tickGenerationChange } from './generation-change.ts'
 import { announce, headMessage, onHead, onLinks, onRecords, onWant } from './gossip.ts'
 import { advanceGame, writeChoice } from './progress.ts'
@@ -133,7 +133,7 @@ function decisionResult(replica: Replica, input: Decision): LocalRefusal | null 
     case 'propose':
       return formGeneration(replica, true) ? 'notNow' : proposeGeneration(replica, input.bots, input.keys)
     case 'agree':
-      return formGeneration(replica, true) ? 'notNow' : acceptProposal(replica, input.g)
+      return formGeneration(replica, true) ? 'notNow' : agreeToProposal(replica, input.g)
     case 'requestTakeBack':
       return requestTakeBack(replica, input.to)
     case 'requestSeat':

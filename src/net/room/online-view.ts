@@ -8,6 +8,7 @@ import { openDoubts } from '../log/bot-verification.ts'
 import { headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
 import { authorOf, deciderOf, memberWithKey } from '../log/record-tree.ts'
+import { isShown } from '../log/left-open.ts'
 import { openProposals } from '../log/proposals.ts'
 import type {
   TakeBackView,
@@ -99,7 +100,8 @@ function durabilityOf(core: Replica): DurabilityView {
 function proposalsOf(core: Replica): ProposalView[] {
   const { context, me, promise } = core
   const now = headOf(core).generation.bots
-  const views = openProposals(core).map(({ g, by, bots, keys, agreed }) => ({
+  const shown = openProposals(core).filter(({ by }) => isShown(core, by))
+  const views = shown.map(({ g, by, bots, keys, agreed }) => ({
     g,
     by,
     gives: bots.filter((m) => !now.includes(m)),
