@@ -126,3 +126,26 @@ test('a hint fits narrow screens, and text mode has it as a command', async () =
     expect(await layoutFaults(page)).toEqual([])
   })
 })
+
+test('in the narrowest window no name of a choice lies over its bar', async () => {
+  const guest = { options: { viewport: { width: 320, height: 640 } }, wishes: { language: 'ru' } }
+  await visiting(browser, guest, async (page) => {
+    await openFile(page, roles.name, roles.text)
+    await settled(page)
+    await ask(page)
+    const rows = page.locator('[data-hint-row]')
+    expect(await rows.count()).toBeGreaterThan(2)
+    const overlaps = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const bar = row.querySelector('.row__bar')!.getBoundingClientRect()
+        const words = document.createRange()
+        words.selectNodeContents(row.querySelector('.row__what')!)
+        const name = words.getBoundingClientRect()
+        return name.right > bar.left && name.bottom > bar.top + 1
+      }),
+    )
+    expect(overlaps).not.toContain(true)
+    expect(await layoutFaults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
