@@ -65,3 +65,31 @@ test.each([
     await page.locator('[role="timer"]').waitFor({ state: 'detached' })
   })
 })
+
+test('in a low window a clock takes no room from the answers', async () => {
+  const guest = { options: { viewport: { width: 844, height: 390 } }, wishes: { language: 'de' } }
+  await visiting(browser, guest, async (page) => {
+    await openPrepared(page, running)
+    /** The answers that are seen, by their left edges. */
+    const seen = (): Promise<number[]> =>
+      page
+        .locator('.answers__one:visible')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+    await settledLayout(page)
+    const before = await seen()
+    expect(before.length).toBeGreaterThan(3)
+    await openClock(page)
+    await page.locator('[data-clock="on"]').check()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-clock="left"]').waitFor()
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await settledLayout(page)
+    expect(await seen()).toEqual(before)
+    expect(await axeFindings(page)).toEqual([])
+    const isInSight = await page.locator('[data-clock="left"]').evaluate((clock) => {
+      const { x, y, width, height } = clock.getBoundingClientRect()
+      return clock.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isInSight).toBe(true)
+  })
+})
