@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepared-games.ts'
 import { closePages, openBrowser, useVisit, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
+import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { readTableState, openPrepared } from './table.ts'
 
 let browser: Browser
@@ -128,6 +129,25 @@ test('changes since the own last turn are shown once, until the next choice', as
   expect(isOpen).toEqual([true, false])
   await pointerDriver(page).press(`[data-action="${String(answers[0]!)}"]`)
   await since.waitFor({ state: 'detached' })
+})
+
+test('on a phone held sideways the changes since the own last turn cost no height', async () => {
+  const options = { viewport: { width: 844, height: 390 } }
+  await visiting(browser, { options, wishes: { language: 'ru' } }, async (page) => {
+    await openPrepared(page, busy())
+    const since = page.locator('[data-since]')
+    // The boards begin right below the bar, where the sign stands.
+    expect(await page.locator('.bar [data-since]').count()).toBe(1)
+    expect(await page.locator('main [data-since]').count()).toBe(0)
+    await page.mouse.move(0, 0)
+    await since.locator('summary').click()
+    await since.locator('.since__row').first().waitFor()
+    await settledLayout(page)
+    expect(await layoutFaults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => since.getAttribute('open')).toBeNull()
+  })
 })
 
 test('the result shows the reason of the end, the curve of points, and the same numbers as a table', async () => {
