@@ -31,7 +31,7 @@ const THEMES = ['light', 'dark'] as const
 /** What pictures are for: to look at the site in all sizes and both themes, or to see where texts stand. */
 export type Purpose = 'look' | 'texts'
 /** Milliseconds for a page to settle. */
-const REST = 400
+export const REST = 400
 /** The pictures have few colours: a palette reduces the files to a third. */
 const PALETTE = { palette: true, quality: 90, effort: 8, colours: 200 } as const
 

@@ -47,14 +47,19 @@ async function reviewed(
 ): Promise<void> {
   const size = { name: 'desk', width: 1440, height: 900, isTouched: false } as const
   const page = await openShot(browser, url, size, finished(game))
-  await page.locator('[data-review="from-dock"]').click()
-  await page.locator('[data-review="done"]').waitFor({ timeout: PATIENCE })
+  await openReview(page)
   await take(page)
   await page.context().close()
 }
 
+/** Opens the review of a finished table, and waits until everything in it is judged. */
+export async function openReview(page: Page): Promise<void> {
+  await page.locator('[data-review="from-dock"]').click()
+  await page.locator('[data-review="done"]').waitFor({ timeout: PATIENCE })
+}
+
 /** The first marked choice of the first player with one. */
-async function goToMark(page: Page): Promise<void> {
+export async function goToMark(page: Page): Promise<void> {
   await page.locator('[data-review="curve"]').press('Home')
   const next = page.locator('[data-review="next"]')
   for (let seat = 0; seat < SEATS && (await next.isDisabled()); seat++)
