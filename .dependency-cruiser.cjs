@@ -97,6 +97,12 @@ const LAYERS = [
     'Connections are authenticated links over a transport.',
   ),
   layer(
+    'transfer',
+    '^src/net/transfer/',
+    ['^src/net/(connection|crypto|transport|mailbox)/', '^src/session/', pack('valibot', '@noble/hashes')],
+    'A transfer sends bytes to one other device.',
+  ),
+  layer(
     'log',
     '^src/net/log/',
     ['^src/engine/core/', '^src/session/', '^src/net/crypto/', pack('valibot', '@noble/hashes')],
@@ -105,12 +111,7 @@ const LAYERS = [
   layer(
     'lobby',
     '^src/net/lobby/',
-    [
-      '^src/engine/core/',
-      '^src/session/',
-      '^src/net/(log|connection|crypto)/',
-      pack('valibot', '@noble/hashes'),
-    ],
+    ['^src/(engine/core|session)/', '^src/net/(log|connection|crypto)/', pack('valibot', '@noble/hashes')],
     'The lobby agrees on a genesis.',
   ),
   layer(

@@ -97,7 +97,13 @@ const ROUTES: readonly RouteRecordRaw[] = [
   {
     path: '/backup',
     name: 'backup',
-    component: () => fetchComponent(() => import('./components/backup/BackupView.vue'), 'backup'),
+    component: () => fetchComponent(() => import('./components/backup/BackupView.vue'), 'backup', 'share'),
+  },
+  {
+    // #/receive/<code>, with custom servers after a question mark: a backup from the device that shows this link.
+    path: '/receive/:code(.*)',
+    name: 'receive',
+    component: () => fetchComponent(() => import('./components/backup/ReceiveView.vue'), 'backup'),
   },
   {
     // #/about, and #/about/<part>.

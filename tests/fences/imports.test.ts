@@ -126,6 +126,7 @@ const OFFENDERS: Readonly<Record<string, readonly [text: string, rule: string]>>
   'src/net/transport/x-connection.ts': [imports('../connection/mesh.ts'), 'transport-imports-too-much'],
   'src/net/mailbox/x-connection.ts': [imports('../connection/mesh.ts'), 'mailbox-imports-too-much'],
   'src/net/relay/x-connection.ts': [imports('../connection/mesh.ts'), 'relay-imports-too-much'],
+  'src/net/transfer/x-room.ts': [imports('../room/room.ts'), 'transfer-imports-too-much'],
   'src/net/connection/x-log.ts': [imports('../log/step.ts'), 'connection-imports-too-much'],
   'src/net/log/x-connection.ts': [imports('../connection/mesh.ts'), 'log-imports-too-much'],
   'src/net/log/x-game.ts': [imports('../../engine/games/puerto-rico/index.ts'), 'log-imports-too-much'],

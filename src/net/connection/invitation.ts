@@ -18,27 +18,36 @@ export interface Invitation extends ServerChoice {
   readonly isOverDays?: boolean
 }
 
+/** The page that a link leads to: a table, or the transfer of a backup to another device. */
+export type InvitationPage = 'j' | 'receive'
+
 /** The URL fragment of an invitation; browsers do not send fragments to servers. */
-export function invitationFragment({ room, broker, ice, relays, isOverDays }: Invitation): string {
+export function invitationFragment(invitation: Invitation, page: InvitationPage = 'j'): string {
+  const parameters = serverParameters(invitation)
+  if (invitation.isOverDays === true) parameters.set(OVER_DAYS, '1')
+  const text = parameters.toString()
+  return `#/${page}/${formatRoomCode(invitation.room)}${text === '' ? '' : `?${text}`}`
+}
+
+function serverParameters({ broker, ice, relays }: ServerChoice): URLSearchParams {
   const parameters = new URLSearchParams()
   if (broker !== undefined) parameters.set('broker', brokerText(broker))
   if (ice?.length === 0) parameters.set('ice', NO_ICE)
   for (const server of ice ?? []) parameters.append('ice', iceText(server))
   if (relays?.length === 0) parameters.set('relay', NO_RELAY)
   for (const relay of relays ?? []) parameters.append('relay', relay)
-  if (isOverDays === true) parameters.set(OVER_DAYS, '1')
-  const text = parameters.toString()
-  return `#/j/${formatRoomCode(room)}${text === '' ? '' : `?${text}`}`
+  return parameters
 }
 
 /**
  * Parses an untrusted URL fragment; undefined if it is no invitation. A link with servers we do not understand would lead
  * to an empty room, so it is refused.
  */
-export function readInvitation(fragment: string): Invitation | undefined {
+export function readInvitation(fragment: string, page: InvitationPage = 'j'): Invitation | undefined {
   const own = fragment.replace(SENT, '')
-  const [, code, query = ''] = /^#?\/j\/([^?]{1,64})(?:\?(.*))?$/.exec(own.slice(0, MAX_FRAGMENT)) ?? []
-  const room = code === undefined ? undefined : parseRoomCode(code)
+  const [, to, code, query = ''] =
+    /^#?\/(j|receive)\/([^?]{1,64})(?:\?(.*))?$/.exec(own.slice(0, MAX_FRAGMENT)) ?? []
+  const room = code === undefined || to !== page ? undefined : parseRoomCode(code)
   if (room === undefined || own.length > MAX_FRAGMENT) return undefined
   const parameters = new URLSearchParams(query)
   const [brokers, ice, relays] = ['broker', 'ice', 'relay'].map((name) => parameters.getAll(name))
