@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 
 const PHONE = { wishes: { confirm: 'never' }, options: { viewport: { width: 390, height: 844 } } } as const
+/** Up to this far down the page counts as looked at from its top. */
+const NEAR_TOP = 128
 const asks = (name: string) => (view: { round: number; question: { name: string } | null }) =>
   view.round >= 3 && view.question?.name === name
 
@@ -53,6 +55,30 @@ test('on a phone the page stays at its top when colonists have been placed', asy
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 })
+test('the first question is in sight where its panel lies far below', async () => {
+  const { name, text } = prepareGame({ seats: 3, options: { market: 'draft' } })
+  const options = { viewport: { width: 844, height: 390 } }
+  await visiting(browser, { ...PHONE, options }, async (page) => {
+    await openFile(page, name, text)
+    await page.locator('[data-question="draft"]').waitFor({ state: 'attached' })
+    await expect.poll(() => isQuestionInSight(page)).toBe(true)
+  })
+})
+test('a page that ended before the middle was reached goes back to its top', async () => {
+  const { name, text } = prepareGame({ seats: 2, bots: 'greedy', until: asks('bonusGood') })
+  const options = { viewport: { width: 1024, height: 768 } }
+  // Where the words are long the supply lies below the window.
+  await visiting(browser, { wishes: { ...PHONE.wishes, language: 'ru' }, options }, async (page) => {
+    await openFile(page, name, text)
+    await page.locator('[data-question="bonusGood"]').waitFor({ state: 'attached' })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(NEAR_TOP)
+    const { plies } = await readTableState(page)
+    await page.locator('[data-action]').first().click()
+    await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
+    await page.locator('[data-question="chooseRole"]').waitFor({ state: 'attached' })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+})
 test.each([
   [320, 640],
   [390, 844],
@@ -70,6 +96,7 @@ test.each([
       await page.locator('[data-draft="lift"]').click()
       await page.locator('[data-draft="fill"]').waitFor()
       expect(await dockHeight()).toBe(placed)
+      expect((await page.locator('.answers__fold').boundingBox())!.width).toBeGreaterThanOrEqual(44)
       // The longest words fit, too.
       await changeSettings(page, { language: 'ru' })
       await page.locator('html[lang="ru"]').waitFor({ state: 'attached' })

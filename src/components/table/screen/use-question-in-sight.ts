@@ -1,4 +1,4 @@
-import { defaultDocument, defaultWindow, useEventListener } from '@vueuse/core'
+import { defaultDocument, defaultWindow, useEventListener, useTimeoutFn } from '@vueuse/core'
 import { watch } from 'vue'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { dockHeight } from '../../ui/covered-foot.ts'
@@ -6,6 +6,10 @@ import type { DockState } from '../prompt/dock.ts'
 
 /** Up to this far down the page still counts as looked at from its top; so high are the bar and the line on what changed. */
 const NEAR_TOP = 128
+/** How many paints to wait for the boards of a table that was just opened. */
+const PAINTS = 60
+/** Milliseconds in which the dock comes to its height after a question. */
+const SETTLING = 700
 /** How far the ring around what can be chosen reaches. */
 const RING = 4
 
@@ -55,7 +59,7 @@ function scrollToFirst(open: readonly Extent[], scrolled: number, end: number, i
 
 /**
  * After a choice the boards may stand in another order, and the browser keeps what the player last saw where it was. This
- * brings the next question into sight, unless the player has scrolled since the choice.
+ * brings the first and every next question into sight, unless the player has scrolled since the choice.
  */
 export function useQuestionInSight(
   state: () => DockState,
@@ -65,26 +69,45 @@ export function useQuestionInSight(
   let isScrolled = false
   /** Where the page was brought for the last question, in CSS pixels. */
   let brought: number | undefined
+  /** The number of the question that is brought into sight. */
+  let latest = 0
+  const { isPending, start } = useTimeoutFn(() => undefined, SETTLING, { immediate: false })
   useEventListener(defaultWindow, ['wheel', 'touchmove'], () => (isScrolled = true), { passive: true })
   watch(
     [() => state().is, plies],
     ([is], [before]) => {
       if (before === 'asking' || before === 'complete') isScrolled = false
-      if (is === 'asking' && !isScrolled && !isGuided()) void show()
+      if (is !== 'asking' || isScrolled || isGuided()) return
+      start()
+      void show()
     },
-    { flush: 'post' },
+    { flush: 'post', immediate: true },
   )
+  // It shows the question later than the boards do.
+  watch(dockHeight, () => {
+    if (isPending.value && !isScrolled && state().is === 'asking') void show()
+  })
 
   async function show(): Promise<void> {
-    await afterPaint()
-    if (isScrolled || defaultDocument === undefined || defaultWindow === undefined) return
-    const scrolled = defaultWindow.scrollY
-    const end = defaultWindow.innerHeight - dockHeight.value
+    const asked = ++latest
+    let open: readonly Extent[] = []
+    for (let paint = 0; open.length === 0 && paint < PAINTS; paint++) {
+      await afterPaint()
+      if (isScrolled || asked !== latest || defaultDocument === undefined) return
+      open = openExtents(defaultDocument)
+    }
+    if (defaultWindow !== undefined) bring(open, defaultWindow)
+  }
+
+  function bring(open: readonly Extent[], page: Window): void {
+    const scrolled = page.scrollY
+    const end = page.innerHeight - dockHeight.value
     // A lower dock leaves less to scroll.
     const isOurs = brought !== undefined && Math.abs(scrolled - brought) < 64
-    const by = scrollTowards(openExtents(defaultDocument), scrolled, end, isOurs)
-    if (by !== 0) defaultWindow.scrollBy({ top: by, behavior: 'instant' })
-    brought = isOurs || by !== 0 ? scrolled + by : undefined
+    const by = scrollTowards(open, scrolled, end, isOurs)
+    if (by !== 0) page.scrollBy({ top: by, behavior: 'instant' })
+    // The page may end before.
+    brought = isOurs || by !== 0 ? page.scrollY : undefined
   }
 }
 
