@@ -270,6 +270,7 @@ test('a finished game is listed as finished, can be replayed, and offers a remat
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1')
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await saved(page)
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1')
     await home(page)
     // The seats rotate: the second player is the first governor.
     await expect

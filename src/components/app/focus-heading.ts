@@ -5,15 +5,18 @@ const PAINTS = 60
 
 /**
  * Gives the focus to the heading of a page that was just opened, so that keyboards and screen readers begin there; not if
- * a field of the page has taken the focus already.
+ * a field of the page has taken the focus already. The heading of the page before may stand there for a while.
  */
 export async function focusHeading(): Promise<void> {
+  let heading: HTMLElement | null = null
   for (let paint = 0; paint < PAINTS; paint++) {
     await afterPaint()
-    if (document.activeElement !== document.body) return
-    const heading = document.querySelector('h1')
+    const active = document.activeElement
+    if (active !== document.body && active !== heading) return
+    if (active === heading) continue
+    heading = document.querySelector('h1')
     if (heading === null) continue
     heading.tabIndex = -1
-    return heading.focus({ preventScroll: true })
+    heading.focus({ preventScroll: true })
   }
 }
