@@ -100,3 +100,16 @@ test.each([
     })
   },
 )
+
+test('in a wide window the words of the tools keep a distance from the edge of their buttons', async () => {
+  await visiting(browser, { wishes: { confirm: 'never' } }, async (page) => {
+    await goOn(page, await openPrepared(page, game))
+    const undo = page.locator('[data-dock="undo"]')
+    await undo.waitFor()
+    const distance = await undo.evaluate((button) => {
+      const word = button.querySelector('.button__word')!.getBoundingClientRect()
+      return button.getBoundingClientRect().right - word.right
+    })
+    expect(distance).toBeGreaterThanOrEqual(6)
+  })
+})
