@@ -1,9 +1,9 @@
-import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import type { TestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import { freePort } from '../net/harness.ts'
 import { allLevel, playUntil, seated } from './players.ts'
+import { blockDirectLinks, letPassOnly } from './relay-only.ts'
 import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
 import type { Place, Someone } from './room.ts'
 
@@ -40,20 +40,6 @@ test('a table begins with the matchmaker dead, and its devices are linked direct
   await Promise.all([ann, ben].map(({ context }) => context.close()))
 })
 
-/** Direct links fail, as where the networks let none through, until the page has `letThrough`. */
-async function blockDirectLinks(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const Whole = RTCPeerConnection
-    class Blocked extends Whole {
-      constructor(configuration: RTCConfiguration = {}) {
-        const isOpen = 'letThrough' in window
-        super({ ...configuration, iceTransportPolicy: isOpen ? 'all' : 'relay' })
-      }
-    }
-    window.RTCPeerConnection = Blocked
-  })
-}
-
 test('devices that reach each other by relay alone sit down there; a direct link that comes up takes over', async () => {
   const [ann, ben] = [await visitor('Cat'), await visitor('Dan')]
   for (const { context } of [ann, ben]) await blockDirectLinks(context)
@@ -72,20 +58,7 @@ test('devices that reach each other by relay alone sit down there; a direct link
 
 test('a game is begun and played where nothing passes but one relay', async () => {
   const [ann, ben] = [await visitor('Eva'), await visitor('Fay')]
-  const passed = new Set<string>()
-  for (const { context, page } of [ann, ben]) {
-    await blockDirectLinks(context)
-    await context.routeWebSocket(
-      () => true,
-      (socket) => {
-        const mayPass = socket.url() === relay.url
-        if (mayPass) passed.add(socket.url())
-        if (mayPass) socket.connectToServer()
-        else void socket.close()
-      },
-    )
-    await page.reload()
-  }
+  const passed = await letPassOnly(relay.url, [ann, ben])
   await joinRoom(ben, await openRoom(ann, 2))
   for (const one of [ann, ben]) await stands(one, 'linkedByRelay')
   for (const one of [ann, ben]) await sayReady(one)
