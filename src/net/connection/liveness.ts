@@ -140,10 +140,12 @@ function tickUp(liveness: Liveness, hasSlept: boolean, now: number): LivenessSte
   if (silence > pace.down) return changePhase(liveness, 'down', now, 'silent')
   const effects: LivenessEffect[] = []
   const isQuiet = liveness.isQuiet || silence > pace.quiet
-  if (isQuiet && !liveness.isQuiet) effects.push('quiet')
+  const isFirst = isQuiet && !liveness.isQuiet
+  if (isFirst) effects.push('quiet')
   const isSuspect = liveness.phase === 'up' && silence > pace.suspect
   if (isSuspect) effects.push('suspect')
-  const isDue = hasSlept || now - liveness.sentAt >= pace.heartbeat
+  // The other end answers a heartbeat at once.
+  const isDue = hasSlept || isFirst || now - liveness.sentAt >= pace.heartbeat
   if (isDue) effects.push('sendHeartbeat')
   const sentAt = isDue ? now : liveness.sentAt
   const phase = isSuspect ? 'suspect' : liveness.phase

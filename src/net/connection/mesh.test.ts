@@ -249,6 +249,21 @@ describe('a device whose line was cut', () => {
     expect(areLinked(ann, ben)).toBe(true)
   })
 
+  test('has a new link within five seconds where only the links went dead, and dials none after a short silence', async () => {
+    const { network, environment, ann, ben } = await pair()
+    const old = linkOf(ben)
+    const before = network.dials
+    network.isPartitioned = () => true
+    await environment.advance(2000)
+    network.isPartitioned = () => false
+    await environment.advance(5000)
+    expect([network.dials, linkOf(ben)]).toEqual([before, old])
+    network.cutLinks()
+    await environment.advance(5000)
+    expect(areLinked(ann, ben)).toBe(true)
+    expect(linkOf(ben)).not.toBe(old)
+  })
+
   test('with a new address has a new link four seconds after its links went dead', async () => {
     const { network, environment, ann, ben, line } = await pair()
     const old = linkOf(ben)

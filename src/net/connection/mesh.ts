@@ -32,9 +32,10 @@ const TICK = 500
 const FULL_ROOM_DELAY = 10_000
 /** Ticks come twice a second; a longer gap than this means that the page slept. */
 const SLEEP_THRESHOLD = 3000
-/** Milliseconds that a link has to answer before its address is dialed again: after a sleep, and after a silence. */
-const ANSWER_TIME_AFTER_SLEEP = 1000
-const ANSWER_TIME = 3500
+/** Milliseconds that a link has to answer, after a sleep or a missed heartbeat, before its address is dialed again. */
+const ANSWER_TIME = 1000
+/** A relay may take as long to pass a heartbeat on. */
+const ANSWER_TIME_BY_RELAY = 3500
 
 /** Joins the full mesh of a room: registers in the first free slot and keeps dialing all others until `leave`. */
 export function joinMesh(host: MeshHost, emit: (event: MeshEvent) => void): Mesh {
@@ -156,7 +157,7 @@ function addLink(state: MeshState, link: string, address: string, isOutgoing: bo
     onDown: (why, isTheirs) => handleDown(state, link, why, isTheirs),
     onQuiet() {
       state.transport.wake()
-      dialUnlessAnswered(state, address, ANSWER_TIME)
+      dialUnlessAnswered(state, address, meshLink.isByRelay ? ANSWER_TIME_BY_RELAY : ANSWER_TIME)
     },
     onSuspect: (isSuspect) => state.emit({ type: 'suspect', link, isSuspect }),
     onText: (text) => state.emit({ type: 'text', link, text }),
@@ -271,7 +272,7 @@ function wake(state: MeshState): void {
   forgetOldCalls(state)
   for (const { peerLink, address, member } of [...state.links.values()]) {
     peerLink.wake()
-    if (member !== undefined) dialUnlessAnswered(state, address, ANSWER_TIME_AFTER_SLEEP)
+    if (member !== undefined) dialUnlessAnswered(state, address, ANSWER_TIME)
   }
   if (state.isRegistered) dialAllNow(state, addLink, false)
 }
