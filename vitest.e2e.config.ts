@@ -1,4 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+
+/** The files that take the longest, or wait for most of their time. */
+const LONGEST = ['online/hostile', 'layout', 'endeavor-layout', 'games', 'online/five', 'online/by-hand']
+
+/** Begins with the longest files, so that none of them is left alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number =>
+      LONGEST.findIndex((name) => moduleId.endsWith(`/e2e/${name}.e2e.ts`))
+    const sorted = await super.sort(files)
+    const first = sorted.filter((file) => rank(file) >= 0).sort((one, other) => rank(one) - rank(other))
+    return [...first, ...sorted.filter((file) => rank(file) < 0)]
+  }
+}
 
 /**
  * The tests in a real browser. They use a served build, so nothing of the app is compiled here. A worker has one browser
@@ -12,6 +28,7 @@ export default defineConfig({
     globalSetup: 'tests/e2e/global-setup.ts',
     allowOnly: false,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // A page takes about half a core while its test waits for it.
     maxWorkers: 2,
     // Only a hanging test should time out.
