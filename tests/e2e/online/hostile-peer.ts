@@ -44,8 +44,7 @@ const HARM: Readonly<Record<string, (heard: readonly string[]) => string[]>> = {
     `{"t":"want","goal":"${'f'.repeat(65_000)}"}`,
   ],
   forged: (heard) =>
-    heard.flatMap((text) => {
-      const message = JSON.parse(text) as Loose
+    messages(heard).flatMap((message) => {
       if (message['t'] !== 'records') return []
       const list = message['list'] as Loose[]
       return list.flatMap((record) =>
@@ -119,7 +118,18 @@ function changed(value: unknown): unknown {
 }
 
 function heads(heard: readonly string[]): Loose[] {
-  return heard.map((text) => JSON.parse(text) as Loose).filter(({ t }) => t === 'head')
+  return messages(heard).filter(({ t }) => t === 'head')
+}
+/** Other hostile guests say what is no JSON. */
+function messages(heard: readonly string[]): Loose[] {
+  return heard.flatMap((text) => {
+    try {
+      const message: unknown = JSON.parse(text)
+      return typeof message === 'object' && message !== null ? [message as Loose] : []
+    } catch {
+      return []
+    }
+  })
 }
 
 window.hostilePeer = {
