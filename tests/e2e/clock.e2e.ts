@@ -70,6 +70,8 @@ test('in a low window a clock takes no room from the answers', async () => {
   const guest = { options: { viewport: { width: 844, height: 390 } }, wishes: { language: 'de' } }
   await visiting(browser, guest, async (page) => {
     await openPrepared(page, running)
+    // What the pointer lies on is explained, and that lies over the bar.
+    await page.mouse.move(0, 0)
     /** The answers that are seen, by their left edges. */
     const seen = (): Promise<number[]> =>
       page
