@@ -14,6 +14,7 @@ import { useTransfer } from './transfer.ts'
 /** What stands for the other device. */
 const far = vi.hoisted(() => ({
   show: undefined as ((view: object) => void) | undefined,
+  cutOff: undefined as ((is: boolean) => void) | undefined,
   sent: undefined as Uint8Array | undefined,
   taken: undefined as ((bytes: Uint8Array | undefined) => void) | undefined,
   stopped: [] as string[],
@@ -27,8 +28,8 @@ vi.mock('../net/transfer/open-transfer.ts', () => {
   }
   return {
     newTransfer: (servers: object) => ({ room: 'ABCDEFGH23456789', ...servers }),
-    async openSender({ show }: TransferOptions, bytes: Uint8Array) {
-      Object.assign(far, { show, sent: bytes })
+    async openSender({ show, cutOff }: TransferOptions, bytes: Uint8Array) {
+      Object.assign(far, { show, cutOff, sent: bytes })
       return end
     },
     async openReceiver({ show }: TransferOptions, taken: (bytes: Uint8Array | undefined) => void) {
@@ -57,6 +58,18 @@ test('the file of a backup is sent under a link, once the person agrees', async 
   transfer.agree()
   expect(far.agreed).toBe(1)
   expect(JSON.parse(new TextDecoder().decode(far.sent))).toMatchObject({ format: 'windrose-backup' })
+})
+test('it is said while no server can be reached, and only of the attempt that is on', async () => {
+  const transfer = useTransfer()
+  await transfer.send()
+  const { cutOff } = far
+  cutOff!(true)
+  expect(transfer.isCutOff).toBe(true)
+  cutOff!(false)
+  expect(transfer.isCutOff).toBe(false)
+  transfer.stop()
+  cutOff!(true)
+  expect(transfer.isCutOff).toBe(false)
 })
 test('numbers that differ end it, and the other device is told', async () => {
   const transfer = useTransfer()

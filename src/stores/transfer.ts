@@ -29,7 +29,7 @@ export const useTransfer = defineStore('transfer', () => {
   const settings = useSettings()
   const backup = useBackup()
   const refs = newRefs()
-  const { view, phase, fault, fragment, hosts } = refs
+  const { view, phase, fault, fragment, hosts, isCutOff } = refs
   let end: End | null = null
   /** Incremented to cancel what is still being opened. */
   let generation = 0
@@ -44,6 +44,7 @@ export const useTransfer = defineStore('transfer', () => {
     end = view.value = fault.value = null
     phase.value = 'none'
     fragment.value = ''
+    isCutOff.value = false
   }
   /** Opens one end of a transfer; what becomes of it is shown until another one begins. */
   async function begin(open: (attempt: Attempt) => Promise<Opened | EndFault | null>): Promise<void> {
@@ -57,7 +58,8 @@ export const useTransfer = defineStore('transfer', () => {
       phase.value = now.is
       fault.value = now.fault
     }
-    const attempt = { settings, backup, isCurrent, show, fail }
+    const cutOff = (is: boolean): void => void (isCurrent() && (isCutOff.value = is))
+    const attempt = { settings, backup, isCurrent, show, cutOff, fail }
     const opened = await open(attempt).catch(() => 'unable' as const)
     if (!isCurrent()) return void (typeof opened === 'object' && opened?.end.stop('stopped'))
     if (opened === null) return stop()
@@ -111,6 +113,8 @@ const newRefs = () => ({
   fragment: ref(''),
   /** The unknown hosts of a link. */
   hosts: shallowRef<readonly string[]>([]),
+  /** Can no server be reached over which the devices find each other? */
+  isCutOff: ref(false),
 })
 
 type End = Sender | Receiver
@@ -123,6 +127,7 @@ interface Attempt {
   readonly backup: ReturnType<typeof useBackup>
   isCurrent(): boolean
   show(view: TransferView): void
+  cutOff(is: boolean): void
   fail(why: EndFault): void
 }
 
@@ -134,19 +139,19 @@ function judge(invitation: Invitation, settings: Attempt['settings']): ServerVer
 const ownIce = (settings: ServerSettings) => serverChoiceOf(settings).ice ?? []
 
 /** Null if the stored games could not be read, which the backup says. */
-async function openSending({ settings, backup, show }: Attempt): Promise<Opened | EndFault | null> {
+async function openSending({ settings, backup, show, cutOff }: Attempt): Promise<Opened | EndFault | null> {
   const file = await backup.save()
   if (file === null) return null
   const bytes = new TextEncoder().encode(file.text)
   if (bytes.length > LARGEST_BACKUP) return 'tooLarge'
   const { newTransfer, openSender } = await loadTransfer()
   const invitation = newTransfer(serverChoiceOf(settings))
-  const end = await openSender({ invitation, ownIce: ownIce(settings), show }, bytes)
+  const end = await openSender({ invitation, ownIce: ownIce(settings), show, cutOff }, bytes)
   return end === undefined ? 'tooLarge' : { end, fragment: invitationFragment(invitation, 'receive') }
 }
 
 async function openReceiving(attempt: Attempt, invitation: Invitation): Promise<Opened> {
-  const { settings, backup, show, isCurrent, fail } = attempt
+  const { settings, backup, show, cutOff, isCurrent, fail } = attempt
   backup.$patch({ opened: null, fault: null, result: null })
   const taken = async (bytes: Uint8Array | undefined): Promise<void> => {
     if (!isCurrent()) return
@@ -155,6 +160,6 @@ async function openReceiving(attempt: Attempt, invitation: Invitation): Promise<
     else await backup.open(new Blob([new Uint8Array(bytes)]))
   }
   const { openReceiver } = await loadTransfer()
-  const options = { invitation, ownIce: ownIce(settings), show }
+  const options = { invitation, ownIce: ownIce(settings), show, cutOff }
   return { end: await openReceiver(options, (bytes) => void taken(bytes)), fragment: '' }
 }

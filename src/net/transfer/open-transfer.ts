@@ -26,6 +26,8 @@ export interface TransferOptions {
   /** The ICE servers in the settings of this device. */
   readonly ownIce: readonly IceServer[]
   show(view: TransferView): void
+  /** Can neither the broker nor a relay be reached? */
+  cutOff(is: boolean): void
 }
 
 /** Waits for the device that opens the link. Undefined if the bytes are more than a transfer takes. */
@@ -51,7 +53,7 @@ interface End {
 
 /** Joins the room of a transfer with keys that nothing else uses: it says nothing about who plays where. */
 async function open<One extends End>(
-  { invitation, ownIce, show }: TransferOptions,
+  { invitation, ownIce, show, cutOff }: TransferOptions,
   begin: (host: TransferHost) => One,
 ): Promise<One> {
   // A link to a table leads to another room, even with the same code.
@@ -70,6 +72,7 @@ async function open<One extends End>(
       show(view)
     },
   })
+  const follow = newReach(cutOff)
   const protocol = [TRANSFER_PROTOCOL, TRANSFER_PROTOCOL] as const
   const options = {
     invitation: { ...invitation, room },
@@ -77,7 +80,10 @@ async function open<One extends End>(
     protocol,
     build: `${__VERSION__}-${__ENGINE__}`,
   }
-  const joined = await joinOnline({ ...options, ownIce }, (event) => end.hear(event))
+  const joined = await joinOnline({ ...options, ownIce }, (event) => {
+    follow(event)
+    end.hear(event)
+  })
   // A page that returns from the browser's cache has left.
   const stopFollowing = followPageLifecycle(joined, () => end.stop('left'))
   joining.mesh = {
@@ -89,4 +95,16 @@ async function open<One extends End>(
   }
   if (hasEnded) joining.mesh.leave()
   return end
+}
+
+/** Tells whether any server is there over which the devices could find each other. */
+function newReach(cutOff: (is: boolean) => void): (event: MeshEvent) => void {
+  let isBrokerGone = false
+  let areRelaysGone = false
+  return (event) => {
+    if (event.type === 'signaling') isBrokerGone = ['down', 'blocked', 'unable'].includes(event.status)
+    else if (event.type === 'relays') areRelaysGone = ['none', 'down'].includes(event.view.relays)
+    else return
+    cutOff(isBrokerGone && areRelaysGone)
+  }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { prepareGame } from '../../../tools/lib/prepared-games.ts'
 import { changeSettings } from '../browser.ts'
 import { axeFindings, LANGUAGES, layoutFaults, settledLayout } from '../layout.ts'
+import { freePort } from '../net/harness.ts'
 import { openPrepared, saved } from '../table.ts'
 import { someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
@@ -82,4 +83,17 @@ test('nothing is sent when the numbers differ, and a link ends with its page', a
   await fresh.page.goto(`${place().site.url}#/receive/nonsense`)
   await fresh.page.locator('[data-transfer-fault="badLink"]').waitFor()
   await Promise.all([old, fresh].map(({ context }) => context.close()))
+})
+
+test('where no server can be reached both pages say so', async () => {
+  const apart = { ...place(), broker: { port: await freePort() } }
+  const { page, context } = await someone(apart, 'Ann')
+  await page.goto(`${place().site.url}#/backup`)
+  await page.locator('[data-transfer="send"]').click()
+  await page.locator('[data-sending="waiting"] [data-transfer="cut-off"]').waitFor()
+  await isFit(page)
+  await page.goto(await page.locator('[data-transfer="link"]').inputValue())
+  await page.locator('[data-receiving="waiting"] [data-transfer="cut-off"]').waitFor()
+  await isFit(page)
+  await context.close()
 })
