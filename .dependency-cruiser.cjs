@@ -192,6 +192,7 @@ const COMPONENT_ORDER = [
   'chat',
   'pairing',
   'lobby',
+  'group',
   'online',
 ]
 const unknown = folders('src/components').filter((name) => ![...COMPONENT_ORDER, ...GAMES].includes(name))

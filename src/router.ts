@@ -28,7 +28,11 @@ const ROUTES: readonly RouteRecordRaw[] = [
     path: '/new/:game?',
     name: 'new',
     component: () => fetchComponent(() => import('./components/new-table/NewTableView.vue'), 'preset'),
-    props: ({ params, query }) => ({ game: String(params['game'] ?? ''), online: 'online' in query }),
+    props: ({ params, query }) => ({
+      game: String(params['game'] ?? ''),
+      online: 'online' in query,
+      group: String(query['group'] ?? ''),
+    }),
   },
   {
     // #/s/<text>, the settings of a table in a link. A damaged text gets there, too.
@@ -73,6 +77,19 @@ const ROUTES: readonly RouteRecordRaw[] = [
     name: 'room',
     component: () => fetchComponent(() => import('./components/online/RoomView.vue')),
     props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
+  },
+  {
+    // #/group, the groups of this device.
+    path: '/group',
+    name: 'groups',
+    component: () => fetchComponent(() => import('./components/group/GroupsView.vue'), 'group', 'online'),
+  },
+  {
+    // #/group/<code>?n=<name>, with custom servers like a room. A damaged link gets there, too.
+    path: '/group/:code',
+    name: 'group',
+    component: () => fetchComponent(() => import('./components/group/GroupView.vue'), 'group', 'online'),
+    props: ({ params }) => ({ code: String(params['code']) }),
   },
   {
     // #/m/<text>, a turn that another player sent; #/m/ for one in a file. A damaged text gets there, too.

@@ -30,6 +30,7 @@ export type MessageFile =
   | 'deal'
   | 'statistics'
   | 'backup'
+  | 'group'
   | 'about'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`
 

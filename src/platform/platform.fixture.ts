@@ -27,6 +27,8 @@ const newValueStores = () => ({
   noteStore: valuesOnce(),
   presetStore: valuesOnce(),
   clockStore: valuesOnce(),
+  groupStore: valuesOnce(),
+  ledgerStore: valuesOnce(),
 })
 function noWorker(): never {
   throw new Error('tests have no workers')

@@ -31,6 +31,10 @@ export interface Platform {
   presetStore(): Promise<ValueStore>
   /** How long players had the turn, by table. */
   clockStore(): Promise<ValueStore>
+  /** The groups of this device. */
+  groupStore(): Promise<ValueStore>
+  /** The entries of the ledgers of groups. */
+  ledgerStore(): Promise<ValueStore>
   gameRuntime(): Promise<GameRuntime>
   /** How many threads may compute side by side. */
   readonly cores: number
@@ -104,6 +108,8 @@ function browserPlatform(): Platform {
     noteStore: valuesOnce('notes'),
     presetStore: valuesOnce('presets'),
     clockStore: valuesOnce('clocks'),
+    groupStore: valuesOnce('groups'),
+    ledgerStore: valuesOnce('ledgers'),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
     cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),

@@ -17,9 +17,14 @@ interface Schema extends DBSchema {
   notes: { key: string; value: unknown }
   presets: { key: string; value: unknown }
   clocks: { key: string; value: unknown }
+  groups: { key: string; value: unknown }
+  ledgers: { key: string; value: unknown }
 }
-/** What kind of values: `reports` of finished games, `notes` of the player, `presets` of table settings, `clocks` of tables. */
-export type ValueKind = 'reports' | 'notes' | 'presets' | 'clocks'
+/**
+ * What kind of values: `reports` of finished games, `notes` of the player, `presets` of table settings, `clocks` of tables,
+ * `groups`, and the entries of their `ledgers`.
+ */
+export type ValueKind = 'reports' | 'notes' | 'presets' | 'clocks' | 'groups' | 'ledgers'
 
 /** The values of this browser in a database of their own; without a database they last as long as the page. */
 export function openValueStore(name: ValueKind, database = `windrose-${name}`): Promise<ValueStore> {

@@ -65,7 +65,15 @@ test('everything comes to another device, where nothing was', async () => {
   const text = await saved()
   openDevice()
   await open(text)
-  expect(useBackup().counts).toEqual({ added: 2, other: 0, same: 0, settings: 0, notes: 0, presets: 0 })
+  expect(useBackup().counts).toEqual({
+    added: 2,
+    other: 0,
+    same: 0,
+    settings: 0,
+    notes: 0,
+    presets: 0,
+    groups: 0,
+  })
   expect(await browser.database.list()).toEqual([])
   await useBackup().restore(NEITHER)
   expect(useBackup().result).toEqual({ games: 2, busy: 0, notesLeft: 0, presetsLeft: 0 })
@@ -280,7 +288,15 @@ describe('on a device that has games of its own', () => {
   test('nothing is replaced without being asked for', async () => {
     await newTable('Eva')
     await open(text)
-    expect(useBackup().counts).toEqual({ added: 0, other: 1, same: 1, settings: 1, notes: 0, presets: 0 })
+    expect(useBackup().counts).toEqual({
+      added: 0,
+      other: 1,
+      same: 1,
+      settings: 1,
+      notes: 0,
+      presets: 0,
+      groups: 0,
+    })
     await useBackup().restore(NEITHER)
     expect(useBackup().result).toEqual({ games: 0, busy: 0, notesLeft: 0, presetsLeft: 0 })
     expect(await browser.database.list()).toHaveLength(2)
@@ -348,4 +364,49 @@ describe('on a device that has games of its own', () => {
     await useBackup().open({ size: 65 * 1024 * 1024, text: () => Promise.reject(new Error('read')) } as never)
     expect(useBackup().fault).toBe('tooLarge')
   })
+})
+
+test('groups come with their ledgers; what is here stays, and a damaged one refuses the file', async () => {
+  const record = {
+    schema: 1,
+    id: 'ABCDEFGHJKMN2345',
+    name: 'Friday',
+    path: '/group/ABCD-EFGH-JKMN-2345?n=Friday',
+    visited: 1,
+    slot: 3,
+    next: null,
+    notes: [],
+  }
+  const [one, two] = ['1'.repeat(64), '2'.repeat(64)]
+  const here = { kept: 'here' }
+  await (await browser.tab().groupStore()).put(record.id, record)
+  await (await browser.tab().ledgerStore()).put(`${record.id} ${one}`, { result: 1 })
+  await (await browser.tab().ledgerStore()).put(`${record.id} ${two}`, { result: 2 })
+  const text = await saved()
+  openDevice()
+  await open(text)
+  expect(useBackup().counts.groups).toBe(1)
+  await useBackup().restore(NEITHER)
+  const groups = await browser.tab().groupStore()
+  const ledgers = await browser.tab().ledgerStore()
+  // Another device has a slot of its own.
+  expect(await groups.get(record.id)).toEqual({ ...record, slot: null })
+  expect([...(await ledgers.all()).keys()]).toEqual([`${record.id} ${one}`, `${record.id} ${two}`])
+  await open(text)
+  expect(useBackup().counts.groups).toBe(0)
+  await ledgers.put(`${record.id} ${one}`, here)
+  await ledgers.remove(`${record.id} ${two}`)
+  await open(text)
+  expect(useBackup().counts.groups).toBe(1)
+  await useBackup().restore(NEITHER)
+  expect(await ledgers.get(`${record.id} ${one}`)).toEqual(here)
+  expect(await ledgers.get(`${record.id} ${two}`)).toEqual({ result: 2 })
+  for (const groups of [
+    [{ record: { ...record, id: 'no' }, entries: [] }],
+    [{ record, entries: [{ id: 'no', entry: {} }] }],
+    Array.from({ length: 51 }, () => ({ record, entries: [] })),
+  ]) {
+    await open(resealed(text, (content) => void (content['groups'] = groups)))
+    expect(useBackup().fault).toBe('damaged')
+  }
 })

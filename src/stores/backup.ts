@@ -87,9 +87,9 @@ export const useBackup = defineStore('backup', () => {
   }
 })
 
-/** How many games of a backup are new, here in another state, and here already; how many notes and presets come. */
+/** How many games of a backup are new, here in another state, and here already; how many notes, presets and groups come. */
 function countsOf(backup: BackupComparison | null) {
-  if (backup === null) return { added: 0, other: 0, same: 0, settings: 0, notes: 0, presets: 0 }
+  if (backup === null) return { added: 0, other: 0, same: 0, settings: 0, notes: 0, presets: 0, groups: 0 }
   const { added, other, same } = backup
   return {
     added: added.tables.length + added.rooms.length,
@@ -98,5 +98,6 @@ function countsOf(backup: BackupComparison | null) {
     settings: Object.keys(other.values).length + other.presets.length,
     notes: added.notes.length,
     presets: added.presets.length,
+    groups: added.groups.length,
   }
 }

@@ -6,6 +6,7 @@ import { usePlatform } from '../platform/platform.ts'
 import type { FileToSend, HandResult, LinkToSend } from '../net/room/mail-by-hand.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
+import type { FinishedGame } from '../net/room/finished-game.ts'
 import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
 import type { ServerSettings } from '../platform/server-settings.ts'
 import type { DaysTerms } from '../net/lobby/messages.ts'
@@ -142,6 +143,8 @@ function roomActions(controller: () => RoomController | null) {
     /** Hears a link or a file that another player sent; null where there is no table over days. */
     hearSent: async (text: string): Promise<HandResult | null> =>
       (await controller()?.hearSent(text)) ?? null,
+    /** The result of the game, once it is final; null before, and for a spectator. */
+    finishedGame: (): FinishedGame | null => controller()?.finishedGame() ?? null,
     verify: async (): Promise<VerificationResult | null> => (await controller()?.verify()) ?? null,
   }
 }

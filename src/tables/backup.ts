@@ -12,6 +12,8 @@ import { readRoomRecord } from '../storage/room-record.ts'
 import type { RoomRecord } from '../storage/room-record.ts'
 import { readTableRecord } from '../storage/table-record.ts'
 import type { TableRecord } from '../storage/table-record.ts'
+import { groupsShape, groupsToSave } from './backup-groups.ts'
+import type { BackupGroup } from './backup-groups.ts'
 import { keptClockShape, storedClocks } from './stored-clocks.ts'
 import type { KeptClock } from './stored-clocks.ts'
 import { storedPresets } from './stored-presets.ts'
@@ -37,6 +39,7 @@ export interface Backup {
   readonly notes: readonly BackupNote[]
   readonly presets: readonly Preset[]
   readonly clocks: readonly KeptClock[]
+  readonly groups: readonly BackupGroup[]
 }
 export interface BackupNote {
   readonly id: string
@@ -83,6 +86,8 @@ const fileShape = v.strictObject({
     presets: v.optional(v.pipe(v.array(presetShape), v.maxLength(MAX_PRESETS)), []),
     /** Absent where there are none, as in files made before backups held clocks. */
     clocks: v.optional(v.pipe(v.array(keptClockShape), v.maxLength(2 * MAX_TABLES)), []),
+    /** Absent where there are none, as in files made before there were groups. */
+    groups: v.optional(groupsShape, []),
   }),
 })
 
@@ -108,6 +113,7 @@ export async function writeBackup(values: StoredValues, platform: Platform): Pro
   const presets = [...(await storedPresets(platform)).values()]
   const ids = new Set([...tables, ...rooms].map(({ record }) => record.id))
   const clocks = await storedClocks(ids, platform)
+  const groups = await groupsToSave(platform)
   const content = {
     tables,
     rooms,
@@ -115,6 +121,7 @@ export async function writeBackup(values: StoredValues, platform: Platform): Pro
     ...(notes.length > 0 && { notes }),
     ...(presets.length > 0 && { presets }),
     ...(clocks.length > 0 && { clocks }),
+    ...(groups.length > 0 && { groups }),
   }
   const hash = hashText(JSON.stringify(content))
   const made = platform.now()

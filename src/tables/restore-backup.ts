@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/platform.ts'
 import { joinNotes } from '../storage/note-record.ts'
 import type { Note } from '../storage/note-record.ts'
+import { compareGroups, restoreGroups } from './backup-groups.ts'
 import { storedNotes } from './backup.ts'
 import type { Backup, BackupNote, StoredValues } from './backup.ts'
 import { storeClocks, storedClocks } from './stored-clocks.ts'
@@ -49,6 +50,7 @@ export async function compareBackup(
       notes: changed,
       presets: presets.added,
       clocks: backup.clocks.filter(({ id }) => !clocks.has(id)),
+      groups: await compareGroups(backup.groups, platform),
     },
     other: {
       tables: others,
@@ -118,6 +120,7 @@ export async function restoreBackup(
   const noteStore = await platform.noteStore()
   for (const { id, note } of added.notes) await noteStore.put(id, note)
   await storeClocks(added.clocks, platform)
+  await restoreGroups(added.groups, platform)
   await restorePresets([...added.presets, ...(replaces.settings ? other.presets : [])], platform)
   let busy = 0
   for (const { record, entries } of replaces.games ? other.tables : []) {

@@ -104,7 +104,7 @@ async function writeEntries(
   result: ReturnType<typeof resultOf>,
 ): Promise<void> {
   for (const { name, meeting } of members)
-    if (random.chance(0.8)) meeting.addEntry(await signedBy(result, name, NOW - random.below(3)))
+    if (random.chance(0.8)) meeting.addEntries([await signedBy(result, name, NOW - random.below(3))])
 }
 
 describe('the ledgers of a group', () => {

@@ -12,6 +12,7 @@ export const VERSIONS = [
       'statistics',
       'notes',
       'presets',
+      'groups',
       'clock',
       'backup',
       'about',

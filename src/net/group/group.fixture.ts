@@ -8,7 +8,7 @@ import { newMeeting } from './meeting.ts'
 import type { Meeting } from './meeting.ts'
 
 /** A group of tests, and another one. */
-const ROOM = 'ABCDEFGH23456789'
+export const ROOM = 'ABCDEFGH23456789'
 export const TAG = roomTag(ROOM)
 export const OTHER_TAG = roomTag('BBCDEFGH23456789')
 export const NOW = 1_700_000_000_000

@@ -1,11 +1,10 @@
 import type { Verify } from '../crypto/keys.ts'
-import { MAX_RECORDS_LENGTH } from '../log/protocol.ts'
 import type { TextFault } from '../log/protocol.ts'
 import { readEntry } from './entry.ts'
 import type { EntryFault, LedgerEntry } from './entry.ts'
 import { addEntry, entriesBeside, ledgerSum, namesOf, signaturesOf } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import { MAX_SENT, readGroupMessage } from './messages.ts'
+import { inMessages, MAX_SENT, readGroupMessage } from './messages.ts'
 import type { GroupMessage, HereMessage } from './messages.ts'
 import { joinNotes, notesSum, readNote } from './table-note.ts'
 import type { NoteFault, TableNote } from './table-note.ts'
@@ -61,9 +60,10 @@ export interface Meeting {
   tick(): void
   /** Who this device is, and at which table. */
   setOwn(own: OwnPresence): void
-  /** Adds an entry or a note of this device. */
-  addEntry(entry: LedgerEntry): void
-  addNote(note: TableNote): void
+  own(): OwnPresence
+  /** Adds entries or notes of this device, and tells of those that are new at once. */
+  addEntries(entries: readonly LedgerEntry[]): void
+  addNotes(notes: readonly TableNote[]): void
   /** The other members who are here, each once. */
   present(): readonly PresentMember[]
   notes(): readonly TableNote[]
@@ -120,8 +120,15 @@ export function newMeeting(
       state.own = wanted
       for (const link of state.neighbors.keys()) sayHere(state, link)
     },
-    addEntry: (entry) => takeEntries(state, [entry]),
-    addNote: (note) => takeNotes(state, [note]),
+    own: () => state.own,
+    addEntries(entries) {
+      const fresh = takeEntries(state, entries)
+      for (const part of inMessages(fresh)) toAll(state, { t: 'entries', entries: part.slice(0, MAX_SENT) })
+    },
+    addNotes(notes) {
+      if (!takeNotes(state, notes)) return
+      for (const part of inMessages(state.notes)) toAll(state, { t: 'notes', notes: part })
+    },
     present: () => presentOf(state),
     notes: () => state.notes,
     refused: state.refused,
@@ -146,6 +153,9 @@ function presentOf({ neighbors }: State): readonly PresentMember[] {
 
 const send = (state: State, link: string, message: GroupMessage): void =>
   state.send(link, JSON.stringify(message))
+function toAll(state: State, message: GroupMessage): void {
+  for (const link of state.neighbors.keys()) send(state, link, message)
+}
 const sayHere = (state: State, link: string): void => send(state, link, { t: 'here', ...state.own })
 const sayHave = (state: State, link: string): void =>
   send(state, link, { t: 'have', entries: ledgerSum(state.ledger), notes: notesSum(state.notes) })
@@ -226,22 +236,6 @@ function giveEntries(state: State, link: string, neighbor: Neighbor, names: read
   send(state, link, { t: 'entries', entries: first.map(({ entry }) => entry) })
 }
 
-/** In groups whose texts fit into one message. */
-function inMessages<Thing>(things: readonly Thing[]): Thing[][] {
-  const groups: Thing[][] = []
-  let length = Infinity
-  for (const thing of things) {
-    const size = JSON.stringify(thing).length
-    if (length + size > MAX_RECORDS_LENGTH) {
-      groups.push([])
-      length = 0
-    }
-    groups.at(-1)!.push(thing)
-    length += size
-  }
-  return groups
-}
-
 async function hearEntries(state: State, link: string, from: readonly unknown[]): Promise<void> {
   const good: LedgerEntry[] = []
   for (const one of from) {
@@ -251,22 +245,23 @@ async function hearEntries(state: State, link: string, from: readonly unknown[])
     if ('fault' in read) refuse(state, link, read.fault)
     else good.push(read)
   }
-  if (takeEntries(state, good, link)) send(state, link, { t: 'list', names: namesOf(state.ledger) })
+  if (takeEntries(state, good, link).length > 0)
+    send(state, link, { t: 'list', names: namesOf(state.ledger) })
 }
 
-/** Adds entries that were read; true if one of them was new. */
-function takeEntries(state: State, entries: readonly LedgerEntry[], link?: string): boolean {
+/** Adds entries that were read; returns those that were new. */
+function takeEntries(state: State, entries: readonly LedgerEntry[], link?: string): readonly LedgerEntry[] {
   const fresh: LedgerEntry[] = []
   for (const entry of entries) {
     const added = addEntry(state.ledger, entry)
     if (added === 'full') refuse(state, link ?? '', 'full')
     else if (added !== 'known') fresh.push(added)
   }
-  if (fresh.length === 0) return false
+  if (fresh.length === 0) return fresh
   state.hasNews = true
   state.store(fresh)
   state.changed()
-  return true
+  return fresh
 }
 
 async function hearNotes(state: State, link: string, from: readonly unknown[]): Promise<void> {
@@ -280,9 +275,12 @@ async function hearNotes(state: State, link: string, from: readonly unknown[]): 
   takeNotes(state, good)
 }
 
-function takeNotes(state: State, added: readonly TableNote[]): void {
+/** Adds notes that were read; true if one of them was new. */
+function takeNotes(state: State, added: readonly TableNote[]): boolean {
   const notes = joinNotes([...state.notes, ...added], state.now())
-  if (notesSum(notes) !== notesSum(state.notes)) setNotes(state, notes)
+  const isNew = notesSum(notes) !== notesSum(state.notes)
+  if (isNew) setNotes(state, notes)
+  return isNew
 }
 
 function setNotes(state: State, notes: readonly TableNote[]): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hexShape, readJson } from '../../session/parse.ts'
 import { appearanceShape } from '../../session/players.ts'
-import { MAX_MESSAGE_LENGTH } from '../log/protocol.ts'
+import { MAX_MESSAGE_LENGTH, MAX_RECORDS_LENGTH } from '../log/protocol.ts'
 import type { TextFault } from '../log/protocol.ts'
 import { tagShape } from './entry.ts'
 import { MAX_ENTRIES, NAME_DIGITS } from './ledger.ts'
@@ -55,4 +55,20 @@ export function readGroupMessage(
   if (!v.is(anyTypeShape, from)) return { fault: 'unknownType' }
   const read = v.safeParse(SHAPES[from.t], from, { abortEarly: true })
   return read.success ? { message: read.output } : { fault: 'malformed' }
+}
+
+/** In groups whose texts fit into one message. */
+export function inMessages<Thing>(things: readonly Thing[]): Thing[][] {
+  const groups: Thing[][] = []
+  let length = Infinity
+  for (const thing of things) {
+    const size = JSON.stringify(thing).length
+    if (length + size > MAX_RECORDS_LENGTH) {
+      groups.push([])
+      length = 0
+    }
+    groups.at(-1)!.push(thing)
+    length += size
+  }
+  return groups
 }

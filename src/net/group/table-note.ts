@@ -76,7 +76,8 @@ const isOver = ({ settings, at }: TableNote, now: number): boolean =>
   now - at > (settings.way.kind === 'days' ? LIFETIME.overDays : LIFETIME.together)
 
 /** The tag of the room that a note is about. */
-const tableTag = ({ path }: Pick<TableNote, 'path'>): string => roomTag(readInvitation(`#${path}`)!.room)
+export const tableTag = ({ path }: Pick<TableNote, 'path'>): string =>
+  roomTag(readInvitation(`#${path}`)!.room)
 
 const isLater = (one: TableNote, other: TableNote): number =>
   other.at - one.at || (one.sig < other.sig ? -1 : 1)

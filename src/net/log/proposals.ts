@@ -119,7 +119,7 @@ export function proposeGeneration(
 }
 
 /** Promises the proposed generation `g`. */
-export function acceptProposal(replica: Replica, g: number): LocalRefusal | null {
+function acceptProposal(replica: Replica, g: number): LocalRefusal | null {
   const asked = unansweredProposals(replica).find((proposal) => proposal.g === g)
   const promises = replica.promises.get(g)
   const proposal = promises === undefined ? undefined : proposalPromise(replica, promises)

@@ -4,8 +4,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { serverChoiceOf } from '../../platform/server-settings.ts'
 import type { ServerSettings } from '../../platform/server-settings.ts'
 import type { Player } from '../../session/players.ts'
+import { readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
 import { deriveRoomSecret, newRoomSecret } from '../connection/room-secret.ts'
+import type { RoomSecret } from '../connection/room-secret.ts'
 import type { InitialPlan } from '../lobby/lobby-types.ts'
 import { daysTermsOf } from '../lobby/messages.ts'
 import { continuation } from '../log/log-file.ts'
@@ -57,6 +59,19 @@ function planOf(
   return { game: id, version, chairs, options, governor: null, from: null }
 }
 
+/** Takes a chair of a room that another device opened: its page finds this device seated there. Returns its path. */
+export async function joinRoom(
+  path: string,
+  chair: number,
+  me: NewRoom['me'],
+  platform: Platform,
+): Promise<string> {
+  const invitation = readInvitation(`#${path}`)
+  if (invitation === undefined) throw new Error('no invitation')
+  await storeOpening(platform, invitation, { plan: null, wish: [{ chair, ...me }] })
+  return path
+}
+
 /** Stores the opening of a room, unless the room is stored already; returns the path of its page. */
 async function storeOpening(platform: Platform, invitation: Invitation, first: RoomOpening): Promise<string> {
   const rooms = await platform.roomStore()
@@ -81,6 +96,10 @@ const botOf = (person: Player): InitialPlan['chairs'][number] => {
   return { level, name, color, symbol }
 }
 
+/** The secret of the room in which the players of a game of this room meet for the next one. */
+export const rematchSecret = (room: RoomSecret, game: string): RoomSecret =>
+  deriveRoomSecret(room, `rematch ${game}`)
+
 /** A new room with the same players, the next one as governor. Its id follows from the game, so all devices find it. */
 export async function rematch(life: RoomRuntime): Promise<string | null> {
   const { game, platform, invitation } = life
@@ -93,7 +112,7 @@ export async function rematch(life: RoomRuntime): Promise<string | null> {
     governor: 1 % people.length,
     isShared: true,
   }
-  const room = deriveRoomSecret(invitation.room, `rematch ${game.core.context.game}`)
+  const room = rematchSecret(invitation.room, game.core.context.game)
   return storeOpening(platform, { ...invitation, room }, { plan, wish: ownChairs(game) })
 }
 

@@ -15,6 +15,8 @@ import type { Appearance } from '../../session/players.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
 import { goOn, rematch } from './create-room.ts'
+import { finishedGame } from './finished-game.ts'
+import type { FinishedGame } from './finished-game.ts'
 import { acceptHistory } from './kept-history.ts'
 import { chatLine, startGame } from './room-game.ts'
 import { readStoredGenesis } from './stored-opening.ts'
@@ -67,6 +69,8 @@ export interface RoomController extends HandActions {
   continueInNewRoom(): Promise<string | null>
   logFile(): { readonly name: string; readonly text: string } | null
   verify(): Promise<VerificationResult | null>
+  /** The result of the game, once it is final; null before, and for a spectator. */
+  finishedGame(): FinishedGame | null
   /** Resolves when nothing is being written any more. */
   leave(): Promise<void>
 }
@@ -126,6 +130,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     continueInNewRoom: async () => life && goOn(life),
     logFile: () => life && logFile(life),
     verify: async () => life && verify(life),
+    finishedGame: () => life && finishedGame(life),
     ...handActions(() => life),
     async leave() {
       hasLeft = true

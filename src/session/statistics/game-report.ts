@@ -80,7 +80,7 @@ function reportOf(table: Table): GameReport {
 }
 
 /** The places of the seats: 1 for the best; seats that are level share one. */
-const placesOf = (scores: readonly Pick<Score, 'total' | 'tieBreak'>[]): readonly number[] =>
+export const placesOf = (scores: readonly Pick<Score, 'total' | 'tieBreak'>[]): readonly number[] =>
   scores.map(
     ({ total, tieBreak }) =>
       1 + scores.filter((other) => (other.total - total || other.tieBreak - tieBreak) > 0).length,

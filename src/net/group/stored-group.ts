@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import type { Platform } from '../../platform/platform.ts'
+import type { Preset } from '../../session/preset.ts'
+import { MAX_GROUPS, readGroupRecord } from '../../storage/group-record.ts'
+import type { GroupRecord } from '../../storage/group-record.ts'
+import { entryId, entryShape, joinEntries } from './entry.ts'
+import type { LedgerEntry } from './entry.ts'
+import { groupPath } from './group-link.ts'
+import type { GroupLink } from './group-link.ts'
+import { joinNotes, noteShape, tableTag } from './table-note.ts'
+import type { TableNote } from './table-note.ts'
+
+// What a device stores of its groups: a record of each, and every entry of its ledger by itself, so that two tabs do not
+// overwrite what the other one wrote.
+
+/** Changes of one record are made one after the other, as each reads what the last one wrote. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<Thing>(work: () => Promise<Thing>): Promise<Thing> {
+  const next = last.then(work, work)
+  last = next.catch(() => undefined)
+  return next
+}
+
+const keyOf = (id: string, entry: LedgerEntry): string => `${id} ${entryId(entry.result)}`
+
+/** The groups of this device, the one visited last first. */
+export async function storedGroups(platform: Platform): Promise<readonly GroupRecord[]> {
+  const stored = await (await platform.groupStore()).all()
+  const records = [...stored.values()].map(readGroupRecord).filter((record) => record !== undefined)
+  return records.sort((one, other) => other.visited - one.visited)
+}
+
+/** The record of a group; undefined if it is not on this device. */
+export async function storedGroup(id: string, platform: Platform): Promise<GroupRecord | undefined> {
+  return readGroupRecord(await (await platform.groupStore()).get(id))
+}
+
+type RecordChange = Partial<Pick<GroupRecord, 'slot' | 'visited'>>
+
+/** Stores a group with what is new; `full` if there are too many. */
+export const keepGroup = (
+  link: GroupLink,
+  change: RecordChange,
+  platform: Platform,
+): Promise<GroupRecord | 'full'> => inTurn(() => writeGroup(link, change, platform))
+
+async function writeGroup(
+  { name, meeting }: GroupLink,
+  change: RecordChange,
+  platform: Platform,
+): Promise<GroupRecord | 'full'> {
+  const before = await storedGroup(meeting.room, platform)
+  if (before === undefined && (await storedGroups(platform)).length >= MAX_GROUPS) return 'full'
+  const fresh: GroupRecord = {
+    schema: 1,
+    id: meeting.room,
+    name,
+    path: groupPath({ name, meeting }),
+    visited: platform.now(),
+    slot: null,
+    next: null,
+    notes: [],
+  }
+  const record = { ...fresh, ...before, ...change }
+  await (await platform.groupStore()).put(record.id, record)
+  return record
+}
+
+/** Deletes a group and its ledger from this device. */
+export async function forgetGroup(id: string, platform: Platform): Promise<void> {
+  await (await platform.groupStore()).remove(id)
+  const ledgers = await platform.ledgerStore()
+  for (const key of (await ledgers.all()).keys()) if (key.startsWith(`${id} `)) await ledgers.remove(key)
+  platform.tabs.announce(id)
+}
+
+/** The entries of a group that are not damaged. */
+export async function storedEntries(id: string, platform: Platform): Promise<readonly LedgerEntry[]> {
+  const stored = await (await platform.ledgerStore()).all()
+  return [...stored].flatMap(([key, value]) => {
+    const read = v.safeParse(entryShape, value)
+    return read.success && key === keyOf(id, read.output) ? [read.output] : []
+  })
+}
+
+/** Stores an entry, joined with the one here. */
+export const keepEntry = (id: string, entry: LedgerEntry, platform: Platform): Promise<void> =>
+  inTurn(() => writeEntry(id, entry, platform))
+
+async function writeEntry(id: string, entry: LedgerEntry, platform: Platform): Promise<void> {
+  const ledgers = await platform.ledgerStore()
+  const key = keyOf(id, entry)
+  const before = v.safeParse(entryShape, await ledgers.get(key))
+  await ledgers.put(key, before.success ? joinEntries(before.output, entry) : entry)
+}
+
+export const notesOf = ({ notes }: GroupRecord): readonly TableNote[] =>
+  notes.filter((note) => v.is(noteShape, note))
+
+/** Stores notes in addition to those here; the latest one has the settings of the next game. */
+export const keepNotes = (id: string, notes: readonly TableNote[], platform: Platform): Promise<void> =>
+  inTurn(() => writeNotes(id, notes, platform))
+
+async function writeNotes(id: string, notes: readonly TableNote[], platform: Platform): Promise<void> {
+  const record = await storedGroup(id, platform)
+  if (record === undefined) return
+  const all = joinNotes([...notesOf(record), ...notes], platform.now())
+  const next: Preset | null = all[0]?.settings ?? record.next
+  await (await platform.groupStore()).put(id, { ...record, notes: all, next })
+}
+
+/** The group to which a table was told, by the tag of its room. */
+export async function groupOfTable(tag: string, platform: Platform): Promise<GroupRecord | undefined> {
+  const all = await storedGroups(platform)
+  return all.find((record) => notesOf(record).some((note) => tableTag(note) === tag))
+}

@@ -1,0 +1,43 @@
+import { OVER } from '../../engine/core/game.ts'
+import { placesOf } from '../../session/statistics/game-report.ts'
+import { roomTag } from '../connection/room-secret.ts'
+import { headOf } from '../log/replica.ts'
+import { tableHeader } from './room-game.ts'
+import type { RoomRuntime } from './room-runtime.ts'
+
+/** The result of a game; all its members derive the same one. */
+export interface FinishedGame {
+  /** The id of the game, and the tag of its room. */
+  readonly id: string
+  readonly table: string
+  readonly game: string
+  readonly seats: {
+    name: string
+    /** The key of the member whose seat it is; null for a bot. */
+    key: string | null
+    place: number
+    points: number
+  }[]
+}
+
+/** The result of the game, once its last record is final; null before, and for a spectator. */
+export function finishedGame({ game, invitation }: RoomRuntime): FinishedGame | null {
+  if (game === null || game.core.me === null) return null
+  const { core, session } = game
+  const { position, slot, generation } = headOf(core)
+  if (position.turn !== OVER || core.finalSlot < slot) return null
+  const scores = session.table.game.scores(position.state)
+  const places = placesOf(scores)
+  const { owners, game: id } = core.context
+  const { game: rules, seats } = tableHeader(game)
+  return {
+    id,
+    table: roomTag(invitation.room),
+    game: rules,
+    seats: seats.map(({ name }, seat) => {
+      const owner = owners[seat] ?? null
+      const key = owner === null ? null : (generation.keys[owner] ?? null)
+      return { name, key, place: places[seat]!, points: scores[seat]!.total }
+    }),
+  }
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { integer, nameShape } from '../session/parse.ts'
+import { presetShape } from '../session/preset.ts'
+import { roomIdShape } from './ids.ts'
+
+/** How many groups a device keeps. */
+export const MAX_GROUPS = 50
+
+/** A group in the database, without its ledger. */
+const groupRecordShape = v.pipe(
+  v.strictObject({
+    schema: v.literal(1),
+    /** The secret of the room in which its members meet. */
+    id: roomIdShape,
+    name: nameShape,
+    /** The path of its page. */
+    path: v.pipe(v.string(), v.maxLength(2400), v.regex(/^\/group\//)),
+    /** When it was opened last, in milliseconds since 1970. */
+    visited: v.pipe(v.number(), v.finite(), v.minValue(0)),
+    /** The last slot of this device in the room. */
+    slot: v.nullable(integer(0, 7)),
+    /** The settings of the table that was opened last. */
+    next: v.nullable(presetShape),
+    /** Notes about tables; parsed by the module that writes them. */
+    notes: v.pipe(v.array(v.unknown()), v.maxLength(100)),
+  }),
+  v.readonly(),
+)
+export type GroupRecord = v.InferOutput<typeof groupRecordShape>
+
+/** Parses a record from the database; undefined if there is none, or it is damaged. */
+export function readGroupRecord(from: unknown): GroupRecord | undefined {
+  const read = v.safeParse(groupRecordShape, from)
+  return read.success ? read.output : undefined
+}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { changeSettings } from '../browser.ts'
+import { axeFindings, LANGUAGES, layoutFaults, settledLayout } from '../layout.ts'
+import { readDownload } from '../table.ts'
+import { playUntil, seated } from './players.ts'
+import { atTable, sayReady, someone, usePlace } from './room.ts'
+import type { Someone } from './room.ts'
+
+const place = usePlace()
+const WIDTHS = [390, 1440]
+
+/** The page fits in all languages at both widths, and axe-core finds nothing. */
+async function expectFit(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const language of [...LANGUAGES].reverse()) {
+      await changeSettings(page, { language })
+      await page.locator(`html[lang="${language}"]`).waitFor()
+      await settledLayout(page)
+      expect([width, language, await layoutFaults(page)]).toEqual([width, language, []])
+    }
+    expect([width, await axeFindings(page)]).toEqual([width, []])
+  }
+}
+
+async function backToGroup({ page }: Someone): Promise<void> {
+  await page.locator('[data-group="back"]').first().click()
+  await page.waitForURL(/#\/group\//)
+}
+
+test('a group starts its next game with two presses, and every member has the result', async () => {
+  const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
+  await ann.page.locator('[data-lobby="groups"]').click()
+  await ann.page.locator('[data-group="create"]').click()
+  await ann.page.locator('[role="alert"]').first().waitFor()
+  expect(await axeFindings(ann.page)).toEqual([])
+  await ann.page.locator('[data-group="name"]').fill('Friday')
+  await ann.page.locator('[data-group="create"]').click()
+  await ann.page.waitForURL(/#\/group\/.*n=Friday/)
+  await ann.page.locator('[data-group="invite"]').click()
+  const link = await ann.page.locator('[data-share="link"]').inputValue()
+  expect(link).toBe(ann.page.url())
+  await ann.page.keyboard.press('Escape')
+
+  // Nothing is contacted before they agree.
+  await ben.page.goto(link)
+  await ben.page.locator('[data-group="enter-go"]').click()
+  await ben.page.locator('[data-group="member"]:has-text("Ann")').waitFor()
+  await ann.page.locator('[data-group="member"]:has-text("Ben")').waitFor()
+  await expectFit(ben.page)
+
+  await ann.page.locator('[data-group="next"][data-game="puerto-rico"]').click()
+  await ann.page.locator('[data-lobby="ready"]').waitFor()
+  await ben.page.locator('[data-group="member"]:has-text("at a table")').waitFor()
+  await ben.page.locator('[data-group="join"]').click()
+  await Promise.all([sayReady(ann), sayReady(ben)])
+  await Promise.all([atTable(ann), atTable(ben)])
+  await playUntil([seated(ann), seated(ben)])
+
+  for (const one of [ann, ben]) {
+    await one.page.locator('dialog[open] [data-group="back"]').first().waitFor()
+    await backToGroup(one)
+  }
+  for (const { page } of [ann, ben]) {
+    await page.locator('[data-group="game"][data-confirmed="true"]').waitFor()
+    await expect.poll(() => page.locator('[data-group="standing"]').count()).toBe(2)
+    expect(await page.locator('[data-group="table"]').count()).toBe(0)
+    expect(await page.locator('[data-group="refused"]').count()).toBe(0)
+  }
+  await expectFit(ann.page)
+  const downloading = ann.page.waitForEvent('download')
+  await ann.page.locator('[data-group="csv"]').click()
+  const rows = (await readDownload(await downloading)).text.trim().split('\r\n')
+  expect(rows).toHaveLength(3)
+  expect(
+    rows
+      .slice(1)
+      .map((row) => row.split(',')[4])
+      .sort(),
+  ).toEqual(['Ann', 'Ben'])
+
+  // The group is stored: the page opened again has it all, alone as well.
+  await ben.page.close()
+  await ann.page.reload()
+  await ann.page.locator('[data-group="game"][data-confirmed="true"]').waitFor()
+  await ann.page.locator('[data-connection="alone"]').waitFor()
+  await ann.page.goto(`${link.split('?')[0]!}?n=`)
+  await ann.page.locator('[data-phase="failed"]').waitFor()
+  expect([...ann.complaints, ...ben.complaints]).toEqual([])
+})
