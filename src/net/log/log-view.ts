@@ -1,6 +1,6 @@
 // The view of the log for the application: a snapshot of what a replica knows.
 
-import { unansweredProposals } from './proposals.ts'
+import { unansweredProposals, votedBots } from './proposals.ts'
 import { overdueLinks } from './dice.ts'
 import { savedSlotOf } from './finality.ts'
 import { waitsFor } from './progress.ts'
@@ -23,6 +23,8 @@ export interface LogView {
   readonly finalSlot: number
   readonly savedSlot: number
   readonly bots: readonly number[]
+  /** Those, and over days the members of the open vote that this member agreed to. */
+  readonly votedBots: readonly number[]
   /**
    * For each member, the slot up to which it is known to store this log; -1 if it sent no acknowledgement.
    */
@@ -70,6 +72,7 @@ export function viewLog(replica: Replica): LogView {
     savedSlot: replica.savedSlot,
     keptBy: context.genesis.members.map((_, m) => savedSlotOf(replica, m)),
     bots: generation.bots,
+    votedBots: votedBots(replica),
     isFrozen: isFrozen(replica),
     hasLostStorage: replica.lost && replica.me !== null,
     disputed: disputedMembers(replica),

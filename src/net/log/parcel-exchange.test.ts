@@ -278,3 +278,18 @@ test('the signatures in a parcel are claimed with the keys that hold after its r
     claimsInParcel(reader, news).every(({ m, text, sig, key }) => keysByMail.verify(m, text, sig, key)),
   ).toBe(true)
 })
+
+test('two members who are gone are replaced together, one press for each', () => {
+  const table = tableByMail(5)
+  table.playUntil(20)
+  const agree = (m: number): Replica =>
+    table.visit(m, ({ replica, put }) => put({ type: 'agree', g: viewLog(replica).proposals[0]!.g }))
+  const wait = (m: number): Replica => table.visit(m, ({ wait: stay }) => stay(5))
+  // A vote for one of them waits for the other.
+  table.visit(0, ({ put }) => put({ type: 'propose', bots: [1] }))
+  for (const m of [3, 4]) agree(m)
+  expect(viewLog(wait(0))).toMatchObject({ isFrozen: true, waitsFor: [2], bots: [], votedBots: [1] })
+  table.visit(0, ({ replica, put }) => put({ type: 'propose', bots: [...viewLog(replica).votedBots, 2] }))
+  for (const m of [3, 4]) agree(m)
+  expect(viewLog(wait(0))).toMatchObject({ isFrozen: false, bots: [1, 2], votedBots: [1, 2] })
+})

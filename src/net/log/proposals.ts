@@ -22,7 +22,7 @@ import { forgetOldPromises, isNear, isWorthKeeping, nextNumber } from './promise
 import { MAX_GENERATION, MAX_SLOT } from './protocol.ts'
 import type { GenerationPromise, NewKey } from './protocol.ts'
 import type { RecordNode } from './record-tree.ts'
-import { headOf, isExposed, recordPromise } from './replica.ts'
+import { headOf, isExposed, isFrozen, recordPromise } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { promiseText } from './signing-text.ts'
 import {
@@ -82,6 +82,17 @@ export function openProposals(replica: Replica): Proposal[] {
         ? [{ g, by, bots, keys, agreed }]
         : []
     })
+}
+
+/**
+ * The members whose seats bots play, or would by the open vote that this member agreed to. Over days a vote needs all who
+ * play on (decision 35), so one who is missing then is replaced together with those of the vote, or neither could be.
+ */
+export function votedBots(replica: Replica): readonly number[] {
+  const { promise, context } = replica
+  const { bots } = headOf(replica).generation
+  if (promise === null || !isOverDays(context.genesis) || !isFrozen(replica)) return bots
+  return [...new Set([...bots, ...promise.bots])].sort((one, two) => one - two)
 }
 
 /** The members whose promise the own one waits for; the proposer if none is missing but its record. */

@@ -8,6 +8,7 @@ import { followMail, mailChanged } from './room-mail.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
 import { writeLog } from '../log/log-file.ts'
+import { votedBots } from '../log/proposals.ts'
 import { headOf } from '../log/replica.ts'
 import { mayChat } from '../log/statements.ts'
 import { verifySavedLog } from '../log/verify-log.ts'
@@ -117,8 +118,10 @@ export function openRoom(entry: RoomEntry): RoomController {
       if (life.game === null) return life.lobby?.sendChat(text)
       sayAtTable(life, text)
     },
-    letBotPlay: (member) =>
-      dispatch({ type: 'propose', bots: [...new Set([...bots(), member])].sort((one, two) => one - two) }),
+    letBotPlay(member) {
+      const voted = life?.game ? votedBots(life.game.core) : []
+      dispatch({ type: 'propose', bots: [...new Set([...voted, member])].sort((one, two) => one - two) })
+    },
     agree: (g) => dispatch({ type: 'agree', g }),
     takeSeatBack: () => dispatch({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
     askTakeBack: (to) => dispatch({ type: 'requestTakeBack', to: to - earlier() }),
