@@ -118,10 +118,7 @@ export function openRoom(entry: RoomEntry): RoomController {
       if (life.game === null) return life.lobby?.sendChat(text)
       sayAtTable(life, text)
     },
-    letBotPlay(member) {
-      const voted = life?.game ? votedBots(life.game.core) : []
-      dispatch({ type: 'propose', bots: [...new Set([...voted, member])].sort((one, two) => one - two) })
-    },
+    letBotPlay: (member) => dispatch({ type: 'propose', bots: withBot(life, member) }),
     agree: (g) => dispatch({ type: 'agree', g }),
     takeSeatBack: () => dispatch({ type: 'propose', bots: bots().filter((m) => m !== life?.game?.core.me) }),
     askTakeBack: (to) => dispatch({ type: 'requestTakeBack', to: to - earlier() }),
@@ -147,6 +144,10 @@ export function openRoom(entry: RoomEntry): RoomController {
     },
   }
 }
+
+/** The members of an open vote and one more, as a vote over days needs all others. */
+const withBot = (life: RoomRuntime | null, member: number): readonly number[] =>
+  [...new Set([...(life?.game ? votedBots(life.game.core) : []), member])].sort((one, two) => one - two)
 
 /** Starts the game of a room if it has begun, else its lobby. */
 async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
