@@ -33,9 +33,11 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'bank',
     'Symbol',
     'Bot',
+    'bot',
     'Chat',
     'Windrose',
     '{names} – Windrose',
+    '{name} – Windrose',
   ],
   pl: [
     'Endeavor',
@@ -47,8 +49,10 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'bank',
     'Symbol',
     'Bot',
+    'bot',
     'Windrose',
     '{names} – Windrose',
+    '{name} – Windrose',
   ],
   ru: ['Endeavor', 'Windrose'],
   de: [
@@ -65,6 +69,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'Version {version}',
     'Windrose',
     '{names} – Windrose',
+    '{name} – Windrose',
   ],
 }
 

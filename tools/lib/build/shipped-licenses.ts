@@ -7,6 +7,7 @@ import type { LicenseEntry } from '../../../src/platform/licenses.ts'
 
 /** Licenses that allow what the site does with the code: to give it away in another form, with their text beside it. */
 export const ALLOWED: ReadonlySet<string> = new Set([
+  'Apache-2.0',
   'MIT',
   'ISC',
   'BSD-2-Clause',
