@@ -263,8 +263,7 @@ module.exports = {
         path: '^src/(session|storage|platform|tables|net|stores|components|bots|i18n)/',
         pathNot: [
           `^src/[^.]*/${GAME}[/.-]`,
-          '^src/bots/registry[.]ts$',
-          '^src/components/game-registry[.]ts$',
+          '^src/(bots/registry|components/game-registry)[.]ts$',
           TESTS,
           FIXTURES,
         ],
