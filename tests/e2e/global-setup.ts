@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findChromium, findFirefox } from '../../tools/lib/browsers.ts'
+import { findChromium, findFirefox, findWebkitDriver } from '../../tools/lib/browsers.ts'
 import { DIST, ensureFreshBuild } from '../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../tools/lib/static-server.ts'
 
@@ -13,6 +13,8 @@ declare module 'vitest' {
     chromiumPath: string
     /** Empty if there is no Firefox; its tests are left out then. */
     firefoxPath: string
+    /** The driver of WebKitGTK; empty if there is none. Its tests are left out then. */
+    webkitDriver: string
   }
 }
 
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('baseUrl', server.url)
   project.provide('chromiumPath', chromiumPath)
   project.provide('firefoxPath', findFirefox() ?? '')
+  project.provide('webkitDriver', findWebkitDriver() ?? '')
   project.provide('isLong', process.env['WINDROSE_LONG'] === '1')
   return async () => {
     await server.close()

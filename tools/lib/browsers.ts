@@ -72,6 +72,13 @@ export const findFirefox = (): string | undefined =>
     ['/Applications/Firefox.app/Contents/MacOS/firefox'],
   )
 
+/**
+ * The driver of WebKitGTK, where it can have a display: WEBKIT_DRIVER_PATH if set, else the one found in PATH. Its tests
+ * are left out without it.
+ */
+export const findWebkitDriver = (): string | undefined =>
+  findProgram('XVFB_PATH', ['Xvfb'], []) && findProgram('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], [])
+
 function isDebianAsRoot(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))

@@ -9,7 +9,8 @@ import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { atTable, openRoom, sayReady, someone, usePlace } from '../online/room.ts'
 import { replayFile } from '../replay-file.ts'
 import { JOURNALS } from '../same-journals.ts'
-import { answerUntil, launchFirefox, press, tableSeen, visitByFirefox } from './firefox.ts'
+import { answerUntil, tableSeen } from '../page-player.ts'
+import { launchFirefox, press, visitByFirefox } from './firefox.ts'
 
 describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
   let browser: Browser
