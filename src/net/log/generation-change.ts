@@ -20,9 +20,10 @@ import { noteLateAgreement } from './left-open.ts'
 import { requestRecords } from './log-sync.ts'
 import { adoptHead } from './head.ts'
 import { isNear } from './promise-numbers.ts'
+import { awaitedAtHead } from './progress.ts'
 import { answerPutOff, openProposals, proposeGeneration } from './proposals.ts'
 import type { GenerationPromise, GenerationRecord } from './protocol.ts'
-import type { ProtocolContext, RecordNode } from './record-tree.ts'
+import type { RecordNode } from './record-tree.ts'
 import { disputedMembers, headOf, insertRecord, isFrozen } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { recordText } from './signing-text.ts'
@@ -39,7 +40,7 @@ export function formGeneration(replica: Replica, isHurried = false): boolean {
   const { context, me, promise: own } = replica
   if (me === null || own === null || !isOpenProposalOf(replica, me, own)) return false
   const all = usablePromises(replica, own)
-  const promises = neededPromises(context, me, own, all)
+  const promises = neededPromises(replica, me, own, all)
   if (!isPromisedEnough(context, own, promises)) return false
   if (replica.quorumAt < 0) replica.quorumAt = replica.ticks
   const isWaitOver = isHurried || replica.ticks >= replica.quorumAt + GRACE_TICKS
@@ -55,16 +56,39 @@ export function formGeneration(replica: Replica, isHurried = false): boolean {
 
 /**
  * The promises that the record names. Contributors can hold the dice up, so members whose seats bots play are left
- * out if they are not needed.
+ * out if they are not needed; if some of them are, then those that hold the dice up now.
  */
 function neededPromises(
-  context: ProtocolContext,
+  replica: Replica,
   me: number,
   { bots }: GenerationPromise,
   all: GenerationPromise[],
 ): GenerationPromise[] {
-  const playing = all.filter(({ m }) => m === me || !bots.includes(m))
-  return hasQuorum(context, playing) ? playing : all
+  const awaited = awaitedAtHead(replica)
+  const isPlaying = ({ m }: GenerationPromise): boolean => m === me || !bots.includes(m)
+  const playing = all.filter(isPlaying)
+  const prompt = all.filter((promise) => isPlaying(promise) || !awaited.includes(promise.m))
+  return [playing, prompt].find((some) => hasQuorum(replica.context, some)) ?? all
+}
+
+/** After how many ticks a roll that waits for members whose seats bots play is continued without them. */
+const HELD_UP_TICKS = 15
+
+/**
+ * Does the roll wait only for members whose seats bots play, though the others are enough? No vote helps then, as nobody
+ * can be replaced.
+ */
+function isHeldUpByReplaced(replica: Replica, me: number): boolean {
+  const { context, ticks, headChangedAt } = replica
+  const { position, generation } = headOf(replica)
+  if (position.turn !== CHANCE || ticks <= headChangedAt + HELD_UP_TICKS + 2 * me) return false
+  const awaited = awaitedAtHead(replica)
+  const rest = context.memberCount - awaited.length
+  return (
+    awaited.length > 0 &&
+    awaited.every((m) => m !== me && generation.bots.includes(m)) &&
+    rest >= context.safetyRules.majority(context.memberCount)
+  )
 }
 
 /** Is it this member's own proposal, and not formed yet? */
@@ -222,8 +246,8 @@ function latestBots(replica: Replica): readonly number[] {
 
 /**
  * Does only a new generation help this member? It does if the storage was lost, the promised generation was
- * not formed in time, the roll waits for a link that was lost, the hash chains are used up, or a neighbor has
- * another choice of a bot in its log.
+ * not formed in time, the roll waits for a link that was lost or for members whose seats bots play, the hash chains are
+ * used up, or a neighbor has another choice of a bot in its log.
  */
 function isStuck(replica: Replica, me: number): boolean {
   const { position, roll } = headOf(replica)
@@ -231,6 +255,7 @@ function isStuck(replica: Replica, me: number): boolean {
   if (isFrozen(replica)) return isLate(replica) || isOutbid(replica, me)
   if (replica.lost) return replica.ticks > replica.headChangedAt + 2
   if (hasBotFork(replica)) return replica.ticks > replica.headChangedAt + 2 + 2 * me
+  if (isHeldUpByReplaced(replica, me)) return true
   const hasNoLink = position.turn === CHANCE && (roll === null || hasLostLink(replica))
   return hasNoLink && replica.ticks > replica.headChangedAt + 2 + 2 * me
 }

@@ -19,6 +19,11 @@ import type { Replica } from './replica.ts'
  */
 export function waitsFor(replica: Replica): number[] {
   if (isFrozen(replica) && isOverDays(replica.context.genesis)) return missingPromisers(replica)
+  return awaitedAtHead(replica)
+}
+
+/** The members that the game waits for at the head, whatever this member has promised. */
+export function awaitedAtHead(replica: Replica): number[] {
   const { generation, position, slot, roll } = headOf(replica)
   if (position.turn >= 0) {
     const decider = deciderOf(replica.context, generation, position.turn)
