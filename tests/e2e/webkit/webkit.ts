@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { Builder, By, until } from 'selenium-webdriver'
+import { Builder } from 'selenium-webdriver'
 import type { WebDriver } from 'selenium-webdriver'
 import { inject } from 'vitest'
 import { PATIENCE } from '../browser.ts'
 import { freePort } from '../net/harness.ts'
 
 export interface WebkitDriver {
-  /** Opens an address in a new profile, with these settings of the device. The caller ends it with `quit`. */
+  /** Opens an address in a new profile, with these settings of the device. The next visit, or `quit`, ends it. */
   visit(url: string, settings?: Readonly<Record<string, unknown>>): Promise<WebDriver>
   close(): void
 }
@@ -28,8 +28,13 @@ export async function startWebkitDriver(): Promise<WebkitDriver> {
     env: { ...process.env, DISPLAY: `:${number}`, LIBGL_ALWAYS_SOFTWARE: '1' },
   })
   await answers(`http://127.0.0.1:${String(port)}/status`, driver)
+  let open: WebDriver | undefined
   return {
-    visit: (url, settings) => visitByWebkit(port, url, settings),
+    async visit(url, settings) {
+      // A driver has one profile at a time, and a test that failed may have left its own open.
+      await open?.quit().catch(() => undefined)
+      return (open = await visitByWebkit(port, url, settings))
+    },
     close() {
       driver.kill()
       display.kill()
@@ -78,9 +83,11 @@ async function visitByWebkit(
   return page
 }
 
-/** Waits until a selector finds something. */
+/** Waits until a selector finds something; the page may replace it at any time. */
 export async function appears(page: WebDriver, selector: string): Promise<void> {
-  await page.wait(until.elementLocated(By.css(selector)), PATIENCE, `${selector} does not appear`)
+  const isThere = (): Promise<boolean> =>
+    page.executeScript('return document.querySelector(arguments[0]) !== null', selector)
+  await page.wait(isThere, PATIENCE, `${selector} does not appear`)
 }
 /** Presses the first element that a selector finds, once there is one. */
 export async function press(page: WebDriver, selector: string): Promise<void> {
