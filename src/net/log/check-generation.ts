@@ -169,6 +169,10 @@ export function withNewKeys(
   return { keys: held, names }
 }
 
+/** These members in ascending order, each once. */
+export const listOfMembers = (members: readonly number[]): number[] =>
+  [...new Set(members)].sort((one, two) => one - two)
+
 /** Is it a list of members in ascending order, without repetition? */
 export function isListOfMembers({ memberCount }: ProtocolContext, bots: readonly number[]): boolean {
   return bots.every((m, at) => m < memberCount && (at === 0 || m > bots[at - 1]!))

@@ -3,17 +3,14 @@
 // then, and the proposer is named (decision 42).
 
 import { isOverDays } from './genesis.ts'
-import { headOf, isFrozen } from './replica.ts'
-import type { Agreements, Replica } from './replica.ts'
-import { isLate } from './unasked.ts'
+import { memoryOf, pauseTicks } from './patience.ts'
+import type { Agreements } from './patience.ts'
+import { isFrozen } from './replica.ts'
+import type { Replica } from './replica.ts'
+import { isLate, openProposer, proposerKey } from './unasked.ts'
 
 /** So many are shown at once: people who vote against a member that holds the table up may need several. */
 const FREE = 4
-/** How many ticks pass before the next one is shown; then twice as many each time. */
-const FIRST_PAUSE_TICKS = 15
-const MAX_DOUBLINGS = 3
-/** After this number of quiet ticks a proposer is treated as at first. */
-const FORGIVEN_AFTER_TICKS = 150
 
 /** Notes that the person agrees to a proposal of that member, before this member promises it. */
 export function noteAgreement(
@@ -25,18 +22,17 @@ export function noteAgreement(
   const known = agreementsWith(replica, by)
   const isInPlace = isFrozen(replica) && known.latest !== 0 && known.latest === replica.promise?.g
   const leftOpen = known.leftOpen + (isInPlace ? 1 : 0)
-  const pause = leftOpen < FREE ? 0 : FIRST_PAUSE_TICKS * 2 ** Math.min(leftOpen - FREE, MAX_DOUBLINGS)
-  replica.agreements.set(keyOf(replica, by), { leftOpen, latest: g, until: replica.ticks + pause })
+  const pause = leftOpen < FREE ? 0 : pauseTicks(leftOpen - FREE)
+  replica.agreements.set(proposerKey(replica, by), { leftOpen, latest: g, until: replica.ticks + pause })
 }
 
 /** On a tick: counts once that a proposal which the person agreed to was not formed in time. */
 export function noteLateAgreement(replica: Replica): void {
-  const { promise, context } = replica
-  if (promise === null || !isFrozen(replica) || !isLate(replica)) return
-  const by = promise.g % context.memberCount
+  const by = openProposer(replica)
+  if (by === null || !isLate(replica)) return
   const known = agreementsWith(replica, by)
-  if (known.latest === promise.g)
-    replica.agreements.set(keyOf(replica, by), { ...known, leftOpen: known.leftOpen + 1, latest: 0 })
+  if (known.latest === replica.promise?.g)
+    replica.agreements.set(proposerKey(replica, by), { ...known, leftOpen: known.leftOpen + 1, latest: 0 })
 }
 
 /** Are proposals of that member shown to the person at the moment? */
@@ -47,11 +43,6 @@ export const isShown = (replica: Replica, by: number): boolean =>
 export const hiddenProposers = (replica: Replica): number[] =>
   replica.context.genesis.members.flatMap((_, m) => (isShown(replica, m) ? [] : [m]))
 
-function agreementsWith(replica: Replica, m: number): Agreements {
-  const known = replica.agreements.get(keyOf(replica, m))
-  return known === undefined || replica.ticks > known.until + FORGIVEN_AFTER_TICKS
-    ? { leftOpen: 0, latest: 0, until: 0 }
-    : known
-}
-
-const keyOf = (replica: Replica, m: number): string => headOf(replica).generation.keys[m] ?? ''
+const NOTHING: Agreements = { leftOpen: 0, latest: 0, until: 0 }
+const agreementsWith = (replica: Replica, m: number): Agreements =>
+  memoryOf(replica.agreements, proposerKey(replica, m), replica.ticks, NOTHING)

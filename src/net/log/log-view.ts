@@ -1,6 +1,7 @@
 // The view of the log for the application: a snapshot of what a replica knows.
 
 import { unansweredProposals, votedBots } from './proposals.ts'
+import { listOfMembers } from './check-generation.ts'
 import { overdueLinks } from './dice.ts'
 import { savedSlotOf } from './finality.ts'
 import { waitsFor } from './progress.ts'
@@ -78,9 +79,7 @@ export function viewLog(replica: Replica): LogView {
     disputed: disputedMembers(replica),
     waitsFor: waitsFor(replica),
     withholding: replica.overdueTicks >= OVERDUE_TICKS ? overdueLinks(replica) : [],
-    frequentProposers: [...new Set([...frequentProposers(replica), ...hiddenProposers(replica)])].sort(
-      (one, two) => one - two,
-    ),
+    frequentProposers: listOfMembers([...frequentProposers(replica), ...hiddenProposers(replica)]),
     forfeits: generation.forfeits,
     excluded: generation.excluded,
     proposals: unansweredProposals(replica).filter(({ by }) => isShown(replica, by)),

@@ -2,6 +2,7 @@
 
 import { CHANCE } from '../../engine/core/game.ts'
 import type { Question } from '../../session/thinking.ts'
+import { listOfMembers } from './check-generation.ts'
 import { missingLinks, revealLink, rollDice } from './dice.ts'
 import { savedSlotOf } from './finality.ts'
 import { appendRecord } from './head.ts'
@@ -32,7 +33,7 @@ export function awaitedAtHead(replica: Replica): number[] {
   if (position.turn !== CHANCE) return []
   if (roll?.waitsForAll === false) return missingLinks(replica)
   const behind = generation.contributors.filter((m) => savedSlotOf(replica, m) < slot)
-  return [...new Set([...behind, ...missingLinks(replica)])].sort((one, two) => one - two)
+  return listOfMembers([...behind, ...missingLinks(replica)])
 }
 
 /** Does everything that needs no decision by a person: choices of bots, links and rolls. */

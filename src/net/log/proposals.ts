@@ -11,6 +11,7 @@ import {
   isReplaced,
   isSameProposal,
   isSignedPromise,
+  listOfMembers,
   mayReplace,
 } from './check-generation.ts'
 import { knownLink } from './dice.ts'
@@ -92,7 +93,7 @@ export function votedBots(replica: Replica): readonly number[] {
   const { promise, context } = replica
   const { bots } = headOf(replica).generation
   if (promise === null || !isOverDays(context.genesis) || !isFrozen(replica)) return bots
-  return [...new Set([...bots, ...promise.bots])].sort((one, two) => one - two)
+  return listOfMembers([...bots, ...promise.bots])
 }
 
 /** The members whose promise the own one waits for; the proposer if none is missing but its record. */
@@ -129,21 +130,19 @@ export function proposeGeneration(
   return null
 }
 
-/** Promises the proposed generation `g`. */
-function acceptProposal(replica: Replica, g: number): LocalRefusal | null {
-  const asked = unansweredProposals(replica).find((proposal) => proposal.g === g)
-  const promises = replica.promises.get(g)
-  const proposal = promises === undefined ? undefined : proposalPromise(replica, promises)
-  if (replica.me === null || asked === undefined || proposal === undefined) return 'nothingToDo'
-  givePromise(replica, replica.me, proposal)
-  return null
-}
-
 /** Promises the proposed generation `g`, because the person agrees to it. */
 export function agreeToProposal(replica: Replica, g: number): LocalRefusal | null {
   const asked = unansweredProposals(replica).find((proposal) => proposal.g === g)
-  if (asked !== undefined) noteAgreement(replica, asked)
-  return acceptProposal(replica, g)
+  if (replica.me === null || asked === undefined) return 'nothingToDo'
+  noteAgreement(replica, asked)
+  promiseProposal(replica, replica.me, asked)
+  return null
+}
+
+/** Promises a proposal that this member has not answered. */
+function promiseProposal(replica: Replica, me: number, { g }: Proposal): void {
+  const proposal = proposalPromise(replica, replica.promises.get(g)!)!
+  givePromise(replica, me, proposal)
 }
 
 interface ProposedGeneration {
@@ -237,10 +236,11 @@ function refusalOfPromise(
 
 /** Promises at once if no person need decide; else reports the proposal to the application. */
 function answerProposal(replica: Replica, promise: GenerationPromise): void {
+  const { me } = replica
   const asked = unansweredProposals(replica).find(({ g }) => g === promise.g)
-  if (asked === undefined || replica.me === null) return
+  if (asked === undefined || me === null) return
   if (needsNoConsent(replica, asked)) {
-    if (mayPromiseUnasked(replica, asked, false)) promiseUnasked(replica, asked)
+    if (mayPromiseUnasked(replica, asked, false)) promiseUnasked(replica, me, asked)
     return
   }
   if (asked.by === promise.m && isShown(replica, asked.by))
@@ -253,15 +253,16 @@ function answerProposal(replica: Replica, promise: GenerationPromise): void {
  * turns would keep it frozen for ever.
  */
 export function answerPutOff(replica: Replica, mayPropose: boolean): void {
-  if (replica.me === null) return
+  const { me } = replica
+  if (me === null) return
   const held = (one: Proposal): readonly [number, number] => heldAgainst(replica, one.by)
   const [first] = unansweredProposals(replica)
     .filter((asked) => needsNoConsent(replica, asked) && mayPromiseUnasked(replica, asked, true))
     .sort((one, two) => held(one)[0] - held(two)[0] || held(one)[1] - held(two)[1])
-  if (first !== undefined && !(mayPropose && held(first)[0] > 0)) promiseUnasked(replica, first)
+  if (first !== undefined && !(mayPropose && held(first)[0] > 0)) promiseUnasked(replica, me, first)
 }
 
-function promiseUnasked(replica: Replica, asked: Proposal): void {
+function promiseUnasked(replica: Replica, me: number, asked: Proposal): void {
   noteUnasked(replica, asked)
-  acceptProposal(replica, asked.g)
+  promiseProposal(replica, me, asked)
 }

@@ -9,6 +9,7 @@ import { newPendingEffects } from './effect-types.ts'
 import type { PendingEffects, ConnectionId, ParcelResult, RefusalReason } from './effect-types.ts'
 import { anchorName } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
+import type { Agreements, Patience } from './patience.ts'
 import { SAFETY_RULES } from './safety-rules.ts'
 import type { SafetyRules } from './safety-rules.ts'
 import type {
@@ -72,27 +73,6 @@ export type Evidence = MessageOf<'equivocation'> | MessageOf<'violation'>
 export interface PendingSeatRequest {
   readonly request: SeatRequest
   readonly receivedAt: number
-}
-
-/** What this member remembers of the unasked promises it gave one proposer lately. */
-export interface Patience {
-  readonly count: number
-  /** How many of them froze this member, or kept it frozen. */
-  readonly frozen: number
-  /** The tick until which it gives no further one. */
-  readonly until: number
-  /** The number of the last one if it replaced a promise that another left open, and may help; else 0. */
-  readonly rescue: number
-}
-
-/** What became of the proposals of one member that the person of this device agreed to. */
-export interface Agreements {
-  /** How many of them were left open lately. */
-  readonly leftOpen: number
-  /** The number of the latest one, until it is counted; else 0. */
-  readonly latest: number
-  /** The tick until which no further one is shown. */
-  readonly until: number
 }
 
 /** A bot's choice in the log for which this device computed another one. */

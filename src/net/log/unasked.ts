@@ -3,10 +3,12 @@
 // with proposals. A proposal that is put off stays open and is looked at again on every tick (decision 30).
 
 import { isOverDays } from './genesis.ts'
+import { memoryOf, pauseTicks } from './patience.ts'
+import type { Patience } from './patience.ts'
 import type { GenerationPromise, GenerationRecord, NewKey } from './protocol.ts'
 import type { Generation } from './record-tree.ts'
 import { headOf, isExposed, isFrozen } from './replica.ts'
-import type { Patience, Replica } from './replica.ts'
+import type { Replica } from './replica.ts'
 
 /** After how many ticks a promise that led to nothing is answered by a new proposal. */
 export const PROMISE_TIMEOUT_TICKS = 8
@@ -30,11 +32,6 @@ function waitsForPeople({ neighbors, context, path }: Replica, me: number): bool
   return linked.length < others.length / 2
 }
 
-/** How many ticks pass between the first two unasked promises for one proposer; then twice as many each time. */
-const FIRST_PAUSE_TICKS = 15
-const MAX_DOUBLINGS = 3
-/** After this number of quiet ticks a proposer is treated as at first. */
-const FORGIVEN_AFTER_TICKS = 150
 /** A proposer that froze this member so often in a short time is named. */
 const MANY = 3
 
@@ -112,11 +109,10 @@ export function noteUnasked(replica: Replica, { g, by }: { readonly g: number; r
   const left = openProposer(replica)
   // In place of a proposal that another member left open it may help: `noteLeftOpen` tells.
   const mayHelp = left !== null && left !== by
-  const pause = FIRST_PAUSE_TICKS * 2 ** Math.min(count, MAX_DOUBLINGS)
-  replica.patience.set(keyOf(replica, by), {
+  replica.patience.set(proposerKey(replica, by), {
     count: count + 1,
     frozen: frozen + (mayHelp ? 0 : 1),
-    until: replica.ticks + pause,
+    until: replica.ticks + pauseTicks(count),
     rescue: mayHelp ? g : 0,
   })
 }
@@ -127,11 +123,11 @@ export function noteLeftOpen(replica: Replica): void {
   if (by === null || !isLate(replica)) return
   const known = patienceWith(replica, by)
   if (known.rescue === replica.promise?.g)
-    replica.patience.set(keyOf(replica, by), { ...known, frozen: known.frozen + 1, rescue: 0 })
+    replica.patience.set(proposerKey(replica, by), { ...known, frozen: known.frozen + 1, rescue: 0 })
 }
 
 /** The proposer of the generation that this member has promised, and that is not formed yet. */
-function openProposer(replica: Replica): number | null {
+export function openProposer(replica: Replica): number | null {
   const { promise, context } = replica
   return promise !== null && isFrozen(replica) ? promise.g % context.memberCount : null
 }
@@ -144,11 +140,9 @@ export function frequentProposers(replica: Replica): number[] {
   })
 }
 
-function patienceWith(replica: Replica, m: number): Patience {
-  const known = replica.patience.get(keyOf(replica, m))
-  return known === undefined || replica.ticks > known.until + FORGIVEN_AFTER_TICKS
-    ? { count: 0, frozen: 0, until: 0, rescue: 0 }
-    : known
-}
+const NOTHING: Patience = { count: 0, frozen: 0, until: 0, rescue: 0 }
+const patienceWith = (replica: Replica, m: number): Patience =>
+  memoryOf(replica.patience, proposerKey(replica, m), replica.ticks, NOTHING)
 
-const keyOf = (replica: Replica, m: number): string => headOf(replica).generation.keys[m] ?? ''
+/** The key by which what a member proposed is remembered: a new holder of its seats starts without a past. */
+export const proposerKey = (replica: Replica, m: number): string => headOf(replica).generation.keys[m] ?? ''

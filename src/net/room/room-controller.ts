@@ -7,6 +7,7 @@ import type { HandActions } from './hand-actions.ts'
 import { followMail, mailChanged } from './room-mail.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
+import { listOfMembers } from '../log/check-generation.ts'
 import { writeLog } from '../log/log-file.ts'
 import { votedBots } from '../log/proposals.ts'
 import { headOf } from '../log/replica.ts'
@@ -147,7 +148,7 @@ export function openRoom(entry: RoomEntry): RoomController {
 
 /** The members of an open vote and one more, as a vote over days needs all others. */
 const withBot = (life: RoomRuntime | null, member: number): readonly number[] =>
-  [...new Set([...(life?.game ? votedBots(life.game.core) : []), member])].sort((one, two) => one - two)
+  listOfMembers([...(life?.game ? votedBots(life.game.core) : []), member])
 
 /** Starts the game of a room if it has begun, else its lobby. */
 async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
