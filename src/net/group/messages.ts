@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { hexShape, readJson } from '../../session/parse.ts'
+import { hexShape } from '../../session/parse.ts'
 import { appearanceShape } from '../../session/players.ts'
-import { MAX_MESSAGE_LENGTH, MAX_RECORDS_LENGTH } from '../log/protocol.ts'
-import type { TextFault } from '../log/protocol.ts'
+import { MAX_RECORDS_LENGTH, readTypedText } from '../log/protocol.ts'
+import type { ReadText } from '../log/protocol.ts'
 import { tagShape } from './entry.ts'
 import { MAX_ENTRIES, NAME_DIGITS } from './ledger.ts'
 import { MAX_NOTES } from './table-note.ts'
@@ -46,16 +46,8 @@ export type GroupMessage = v.InferOutput<(typeof SHAPES)[(typeof TYPES)[number]]
 export type HereMessage = v.InferOutput<typeof SHAPES.here>
 
 /** Parses an untrusted text into fresh objects; never throws. */
-export function readGroupMessage(
-  text: string,
-): { readonly message: GroupMessage } | { readonly fault: TextFault } {
-  if (text.length > MAX_MESSAGE_LENGTH) return { fault: 'tooLarge' }
-  const from = readJson(text)
-  if (from === undefined) return { fault: 'notJson' }
-  if (!v.is(anyTypeShape, from)) return { fault: 'unknownType' }
-  const read = v.safeParse(SHAPES[from.t], from, { abortEarly: true })
-  return read.success ? { message: read.output } : { fault: 'malformed' }
-}
+export const readGroupMessage = (text: string): ReadText<GroupMessage> =>
+  readTypedText(text, anyTypeShape, (type) => SHAPES[type])
 
 /** In groups whose texts fit into one message. */
 export function inMessages<Thing>(things: readonly Thing[]): Thing[][] {

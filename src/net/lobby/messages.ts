@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { hexShape, nameShape, readJson, integer, identifierShape } from '../../session/parse.ts'
+import { hexShape, nameShape, integer, identifierShape } from '../../session/parse.ts'
 import { levelShape, appearanceShape } from '../../session/players.ts'
 import { optionsShape } from '../../session/journal-shapes.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { genesisShape, LUCKS, signedGenesisShape, timeShape } from '../log/genesis.ts'
 import { keyShape, signatureShape } from '../crypto/keys.ts'
-import { hashShape, MAX_MEMBERS, MAX_MESSAGE_LENGTH, readChatText } from '../log/protocol.ts'
-import type { TextFault } from '../log/protocol.ts'
+import { hashShape, MAX_MEMBERS, readChatText, readTypedText } from '../log/protocol.ts'
+import type { ReadText } from '../log/protocol.ts'
 
 // The messages of the lobby as JSON text: docs/online-protocol.md, "Lobby". Signed texts name the room first, so that no
 // signature is valid in another room.
@@ -153,16 +153,8 @@ export function isLobbyText(text: string): boolean {
 }
 
 /** Parses an untrusted text into fresh objects; never throws. */
-export function readLobbyMessage(
-  text: string,
-): { readonly message: LobbyMessage } | { readonly fault: TextFault } {
-  if (text.length > MAX_MESSAGE_LENGTH) return { fault: 'tooLarge' }
-  const from = readJson(text)
-  if (from === undefined) return { fault: 'notJson' }
-  if (!v.is(anyTypeShape, from)) return { fault: 'unknownType' }
-  const read = v.safeParse(SHAPES[from.t], from, { abortEarly: true })
-  return read.success ? { message: read.output } : { fault: 'malformed' }
-}
+export const readLobbyMessage = (text: string): ReadText<LobbyMessage> =>
+  readTypedText(text, anyTypeShape, (type) => SHAPES[type])
 
 /** Serializes a message with its type first. */
 export function writeLobbyMessage(message: LobbyMessage): string {

@@ -259,12 +259,23 @@ export type TextFault = 'tooLarge' | 'notJson' | 'unknownType' | 'malformed'
 const anyTypeShape = v.object({ t: v.picklist(MESSAGE_TYPES) })
 
 /** Parses the text of a message from any sender into fresh objects; never throws. */
-export function readMessage(text: string): { readonly message: Message } | { readonly fault: TextFault } {
+export const readMessage = (text: string): ReadText<Message> =>
+  readTypedText(text, anyTypeShape, () => messageShape)
+
+/** A message, or why a text is none. */
+export type ReadText<Read> = { readonly message: Read } | { readonly fault: TextFault }
+
+/** Parses an untrusted text of one of these types, by the shape of its type, into fresh objects; never throws. */
+export function readTypedText<Type, Shape extends v.GenericSchema>(
+  text: string,
+  anyType: v.GenericSchema<{ readonly t: Type }>,
+  shapeOf: (type: Type) => Shape,
+): ReadText<v.InferOutput<Shape>> {
   if (text.length > MAX_MESSAGE_LENGTH) return { fault: 'tooLarge' }
   const from = readJson(text)
   if (from === undefined) return { fault: 'notJson' }
-  if (!v.is(anyTypeShape, from)) return { fault: 'unknownType' }
-  const read = v.safeParse(messageShape, from, { abortEarly: true })
+  if (!v.is(anyType, from)) return { fault: 'unknownType' }
+  const read = v.safeParse(shapeOf(from.t), from, { abortEarly: true })
   return read.success ? { message: read.output } : { fault: 'malformed' }
 }
 
