@@ -5,6 +5,10 @@ import { roomIdShape } from './ids.ts'
 
 /** How many groups a device keeps. */
 export const MAX_GROUPS = 50
+/** How many entries a device keeps of the ledger of one group; more are refused. */
+export const MAX_LEDGER_ENTRIES = 2000
+/** Characters of the path of a group's page; a longer one is refused before it is read. */
+export const MAX_GROUP_PATH = 2400
 
 /** A group in the database, without its ledger. */
 const groupRecordShape = v.pipe(
@@ -14,7 +18,7 @@ const groupRecordShape = v.pipe(
     id: roomIdShape,
     name: nameShape,
     /** The path of its page. */
-    path: v.pipe(v.string(), v.maxLength(2400), v.regex(/^\/group\//)),
+    path: v.pipe(v.string(), v.maxLength(MAX_GROUP_PATH), v.regex(/^\/group\//)),
     /** When it was opened last, in milliseconds since 1970. */
     visited: v.pipe(v.number(), v.finite(), v.minValue(0)),
     /** The last slot of this device in the room. */

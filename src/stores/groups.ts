@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import { roomTag, newRoomSecret, parseRoomCode } from '../net/connection/room-secret.ts'
-import { signResult } from '../net/group/entry.ts'
+import { entryId, signResult } from '../net/group/entry.ts'
 import type { GameResult } from '../net/group/entry.ts'
 import type { GroupController, GroupPhase, GroupScreen } from '../net/group/group-controller.ts'
 import { groupPath, readGroupPath } from '../net/group/group-link.ts'
@@ -162,14 +162,10 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
     /** Signs a result of the group, once. */
     async tellResult(id: string, result: GameResult): Promise<void> {
       const signer = await browserNetwork.signer()
-      const entries = await storedEntries(id, platform)
-      const isTold = entries.some(
-        (entry) =>
-          entry.result.id === result.id &&
-          JSON.stringify(entry.result) === JSON.stringify(result) &&
-          entry.signed.some(({ key }) => key === signer.publicKey),
+      const told = (await storedEntries(id, platform)).find(
+        (entry) => entryId(entry.result) === entryId(result),
       )
-      if (isTold) return
+      if (told?.signed.some(({ key }) => key === signer.publicKey)) return
       await keepEntry(id, await signResult(roomTag(id), result, platform.now(), signer), platform)
       platform.tabs.announce(id)
       await controller()?.reload()

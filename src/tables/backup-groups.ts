@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import type { Platform } from '../platform/platform.ts'
-import { MAX_GROUPS, readGroupRecord } from '../storage/group-record.ts'
+import { MAX_GROUPS, MAX_LEDGER_ENTRIES, readGroupRecord } from '../storage/group-record.ts'
 import type { GroupRecord } from '../storage/group-record.ts'
 
 // The groups of a backup, with the entries of their ledgers. Entries are verified when the group is opened.
 
-const MAX_ENTRIES = 2000
 /** An entry by its id, as it is stored. */
 const entryShape = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -20,7 +19,7 @@ export const groupsShape = v.pipe(
         v.check((record) => record !== undefined),
         v.transform((record) => record!),
       ),
-      entries: v.pipe(v.array(entryShape), v.maxLength(MAX_ENTRIES)),
+      entries: v.pipe(v.array(entryShape), v.maxLength(MAX_LEDGER_ENTRIES)),
     }),
   ),
   v.maxLength(MAX_GROUPS),

@@ -18,8 +18,8 @@ export interface Invitation extends ServerChoice {
   readonly isOverDays?: boolean
 }
 
-/** The page that a link leads to: a table, or the transfer of a backup to another device. */
-export type InvitationPage = 'j' | 'receive'
+/** The page that a link leads to: a table, the transfer of a backup to another device, or a group. */
+export type InvitationPage = 'j' | 'receive' | 'group'
 
 /** The URL fragment of an invitation; browsers do not send fragments to servers. */
 export function invitationFragment(invitation: Invitation, page: InvitationPage = 'j'): string {
@@ -46,7 +46,7 @@ function serverParameters({ broker, ice, relays }: ServerChoice): URLSearchParam
 export function readInvitation(fragment: string, page: InvitationPage = 'j'): Invitation | undefined {
   const own = fragment.replace(SENT, '')
   const [, to, code, query = ''] =
-    /^#?\/(j|receive)\/([^?]{1,64})(?:\?(.*))?$/.exec(own.slice(0, MAX_FRAGMENT)) ?? []
+    /^#?\/(j|receive|group)\/([^?]{1,64})(?:\?(.*))?$/.exec(own.slice(0, MAX_FRAGMENT)) ?? []
   const room = code === undefined || to !== page ? undefined : parseRoomCode(code)
   if (room === undefined || own.length > MAX_FRAGMENT) return undefined
   const parameters = new URLSearchParams(query)

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { nameShape } from '../../session/parse.ts'
+import { MAX_GROUP_PATH } from '../../storage/group-record.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
 
 // The link of a group, `#/group/<code>?n=<name>`, with its servers like an invitation. Anyone who has it is a member.
 
-const PAGE = '/group/'
 /** The name of the parameter with the group's name. */
 const NAME = 'n'
-/** Characters of the path; a longer one is refused before it is read. */
-const MAX_PATH = 2400
 
 /** What the link of a group says. */
 export interface GroupLink {
@@ -20,20 +18,20 @@ export interface GroupLink {
 
 /** The path of a group's page. */
 export function groupPath({ name, meeting }: GroupLink): string {
-  const [place = '', query] = invitationFragment(meeting).slice('#/j/'.length).split('?')
+  const [page = '', query] = invitationFragment(meeting, 'group').slice(1).split('?')
   const parameters = new URLSearchParams(query)
   parameters.set(NAME, name)
-  return `${PAGE}${place}?${parameters.toString()}`
+  return `${page}?${parameters.toString()}`
 }
 
 /** Parses the untrusted path of a group's page; undefined if it is damaged, too long, or names servers we do not understand. */
 export function readGroupPath(path: string): GroupLink | undefined {
-  if (path.length > MAX_PATH || !path.startsWith(PAGE)) return undefined
-  const [place = '', query] = path.slice(PAGE.length).split('?')
+  if (path.length > MAX_GROUP_PATH) return undefined
+  const [page = '', query] = path.split('?')
   const parameters = new URLSearchParams(query)
   const name = v.safeParse(nameShape, parameters.get(NAME))
   parameters.delete(NAME)
   const rest = parameters.toString()
-  const meeting = readInvitation(`#/j/${place}${rest === '' ? '' : `?${rest}`}`)
+  const meeting = readInvitation(`#${page}${rest === '' ? '' : `?${rest}`}`, 'group')
   return name.success && meeting !== undefined ? { name: name.output, meeting } : undefined
 }

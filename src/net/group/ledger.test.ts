@@ -1,11 +1,12 @@
 import fc from 'fast-check'
+import { MAX_LEDGER_ENTRIES } from '../../storage/group-record.ts'
 import { describe, expect, test } from 'vitest'
 import { newKeys, signerOf, verify } from '../crypto/keys.ts'
 import { fakeVerify } from '../connection/fake-network.fixture.ts'
 import { CLOCK_TOLERANCE, entryId, readEntry, signResult } from './entry.ts'
 import type { LedgerEntry } from './entry.ts'
 import { NOW, OTHER_TAG, resultOf, signedBy, signedByAll, TAG } from './group.fixture.ts'
-import { addEntry, entriesOf, ledgerSum, MAX_ENTRIES, newLedger, toldGames } from './ledger.ts'
+import { addEntry, entriesOf, ledgerSum, newLedger, toldGames } from './ledger.ts'
 import { writeLedgerCsv } from './ledger-csv.ts'
 
 const result = resultOf(1, ['Ann', 'Ben', 'bot'])
@@ -89,10 +90,13 @@ describe('a ledger', () => {
   test('that is full takes new signatures, but no new entries', async () => {
     const one = await signedBy(resultOf(0, ['Ann', 'Ben']), 'Ann')
     const ledger = newLedger(
-      Array.from({ length: MAX_ENTRIES }, (_, at) => ({ ...one, result: resultOf(at, ['Ann', 'Ben']) })),
+      Array.from({ length: MAX_LEDGER_ENTRIES }, (_, at) => ({
+        ...one,
+        result: resultOf(at, ['Ann', 'Ben']),
+      })),
     )
     const sum = ledgerSum(ledger)
-    expect(addEntry(ledger, await signedBy(resultOf(MAX_ENTRIES, ['Ann', 'Ben']), 'Ann'))).toBe('full')
+    expect(addEntry(ledger, await signedBy(resultOf(MAX_LEDGER_ENTRIES, ['Ann', 'Ben']), 'Ann'))).toBe('full')
     expect(ledgerSum(ledger)).toBe(sum)
     expect(addEntry(ledger, await signedBy(resultOf(0, ['Ann', 'Ben']), 'Ben'))).toMatchObject({
       signed: [{}, {}],

@@ -1,3 +1,4 @@
+import { MAX_LEDGER_ENTRIES } from '../../storage/group-record.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { entryId, joinEntries, playersOf } from './entry.ts'
 import type { LedgerEntry, ResultSignature } from './entry.ts'
@@ -5,8 +6,6 @@ import type { LedgerEntry, ResultSignature } from './entry.ts'
 // The ledger of a group: a set of entries that only grows, so that all devices with the same entries have the same ledger
 // in whatever order they came.
 
-/** How many entries a device keeps; more are refused. */
-export const MAX_ENTRIES = 2000
 /** Digits of the name of an entry in a list: half from its id, half from the hash of its signatures. */
 const NAME_HALF = 12
 export const NAME_DIGITS = 2 * NAME_HALF
@@ -40,7 +39,7 @@ export const signaturesOf = ({ kept }: Ledger, id: string): readonly ResultSigna
 export function addEntry(ledger: Ledger, added: LedgerEntry): LedgerEntry | 'known' | 'full' {
   const id = entryId(added.result)
   const before = ledger.kept.get(id)
-  if (before === undefined && ledger.kept.size >= MAX_ENTRIES) return 'full'
+  if (before === undefined && ledger.kept.size >= MAX_LEDGER_ENTRIES) return 'full'
   const entry = joinEntries(before?.entry ?? added, added)
   const name = nameOf(id, entry)
   if (name === before?.name) return 'known'

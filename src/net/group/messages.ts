@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { hexShape } from '../../session/parse.ts'
+import { MAX_LEDGER_ENTRIES } from '../../storage/group-record.ts'
 import { appearanceShape } from '../../session/players.ts'
 import { MAX_RECORDS_LENGTH, readTypedText } from '../log/protocol.ts'
 import type { ReadText } from '../log/protocol.ts'
 import { tagShape } from './entry.ts'
-import { MAX_ENTRIES, NAME_DIGITS } from './ledger.ts'
+import { NAME_DIGITS } from './ledger.ts'
 import { MAX_NOTES } from './table-note.ts'
 
 // The messages between members of a group as JSON text: docs/online-protocol.md, "Groups". They travel over links whose
@@ -27,7 +28,7 @@ const SHAPES = {
     t: v.literal('list'),
     names: v.pipe(
       v.array(v.pipe(v.string(), v.length(NAME_DIGITS), v.regex(/^[0-9a-f]*$/))),
-      v.maxLength(MAX_ENTRIES),
+      v.maxLength(MAX_LEDGER_ENTRIES),
     ),
   }),
   /** Entries and notes are read one by one. */
