@@ -44,9 +44,12 @@ async function member(
   device: Device,
   link: GroupLink = LINK,
   tab = device.platform,
+  isModified = false,
 ): Promise<Member> {
   // Only for its network: a page of a room that is none.
-  const { network } = await device.visit('/j/none')
+  const page = await device.visit('/j/none')
+  // A modified client believes everything that it has stored, and tells it.
+  const network = isModified ? { ...page.network, verify: () => Promise.resolve(true) } : page.network
   const { name } = device
   const state: Omit<Member, 'controller'> = {
     name,
@@ -176,17 +179,31 @@ describe('a group', () => {
     expect(await storedEntries(ROOM, cat.device.platform)).toEqual([])
   })
 
-  test('leaves out stored entries with a wrong signature, as from a changed backup', async () => {
+  test('leaves out stored entries and notes with a wrong signature, as from a changed backup', async () => {
     const town = newTestNetwork()
     const device = town.device('Ann')
     const foreign = await signResult(OTHER_TAG, resultOf(1, ['Ann', 'Ben']), 1, fakeSigner('Ann'))
     await keepEntry(ROOM, foreign, device.platform)
-    expect((await member(town, device)).view?.games).toEqual([])
+    const ann = await member(town, device)
+    expect(ann.view?.games).toEqual([])
+    const table = {
+      path: '/j/ABCD-EFGH-2345-6789',
+      settings: SETTINGS,
+      name: 'Eve',
+      at: device.platform.now(),
+    }
+    await keepNotes(ROOM, [await signNote(OTHER_TAG, table, fakeSigner('Eve'))], device.platform)
+    // Another tab restores the backup while the group is open.
+    await ann.controller.reload()
+    await settle(town)
+    expect(ann.view).toMatchObject({ games: [], tables: [] })
   })
 
   test('shows what was refused, and keeps nothing of it', async () => {
     const town = newTestNetwork()
-    const [ann, eve] = [await member(town, town.device('Ann')), await member(town, town.device('Eve'))]
+    const ann = await member(town, town.device('Ann'))
+    const eveDevice = town.device('Eve')
+    const eve = await member(town, eveDevice, LINK, eveDevice.platform, true)
     // Signed for another group, and brought into this one.
     const foreign = await signResult(OTHER_TAG, resultOf(1, ['Eve', 'Ann']), 1, fakeSigner('Eve'))
     await keepEntry(ROOM, foreign, eve.device.platform)

@@ -7,17 +7,19 @@ import { browserNetwork } from '../room/room-network.ts'
 import type { RoomNetwork } from '../room/room-network.ts'
 import type { GroupRecord } from '../../storage/group-record.ts'
 import { readEntry } from './entry.ts'
-import type { LedgerEntry } from './entry.ts'
+import type { LedgerEntry, ResultSignature } from './entry.ts'
 import type { GroupLink } from './group-link.ts'
 import { newGroupLinks } from './group-links.ts'
 import type { GroupLinks } from './group-links.ts'
 import { tablesOf } from './group-view.ts'
 import type { GroupView } from './group-view.ts'
-import { entriesOf, newLedger, toldGames } from './ledger.ts'
+import { entriesOf, newLedger, signaturesOf, toldGames } from './ledger.ts'
 import type { Ledger, ToldGame } from './ledger.ts'
 import { newMeeting } from './meeting.ts'
 import type { Meeting, OwnPresence } from './meeting.ts'
 import { keepEntry, keepGroup, keepNotes, notesOf, storedEntries, storedGroup } from './stored-group.ts'
+import { readNote } from './table-note.ts'
+import type { TableNote } from './table-note.ts'
 
 /** Milliseconds of a tick of the meeting. */
 const TICK = 2000
@@ -127,7 +129,7 @@ async function openRuntime(
   const record = await keepGroup(link, { visited: platform.now() }, platform)
   if (record === 'full') return 'full'
   const signer = await network.signer()
-  const ledger = newLedger(await verifiedEntries(record.id, platform, network))
+  const ledger = newLedger(await verifiedEntries(record.id, platform, network, newLedger()))
   const links = newGroupLinks(network)
   const changed = (): void => {
     // Called by the meeting, which is part of what is made here.
@@ -154,7 +156,7 @@ async function openRuntime(
       changed,
     },
     ledger,
-    notesOf(record),
+    await verifiedNotes(record, platform, network),
     own,
   )
   const runtime: GroupRuntime = {
@@ -175,16 +177,30 @@ async function openRuntime(
   return runtime
 }
 
-/** The stored entries; those of a damaged or foreign backup are left out. */
+/** The stored entries; those of a damaged or foreign backup are left out. What is in the ledger was verified before. */
 async function verifiedEntries(
   id: string,
   platform: Platform,
   { verify }: RoomNetwork,
+  ledger: Ledger,
 ): Promise<readonly LedgerEntry[]> {
+  const known = (result: string): readonly ResultSignature[] => signaturesOf(ledger, result)
   const read = []
   for (const entry of await storedEntries(id, platform))
-    read.push(await readEntry(entry, roomTag(id), Infinity, verify))
+    read.push(await readEntry(entry, roomTag(id), Infinity, verify, known))
   return read.flatMap((entry) => ('fault' in entry ? [] : [entry]))
+}
+
+/** The stored notes; those with a wrong signature are left out as well. */
+async function verifiedNotes(
+  record: GroupRecord,
+  platform: Platform,
+  { verify }: RoomNetwork,
+): Promise<readonly TableNote[]> {
+  const read = []
+  for (const note of notesOf(record))
+    read.push(await readNote(note, roomTag(record.id), platform.now(), verify))
+  return read.flatMap((note) => ('fault' in note ? [] : [note]))
 }
 
 async function keepEntries(id: string, entries: readonly LedgerEntry[], platform: Platform): Promise<void> {
@@ -192,12 +208,12 @@ async function keepEntries(id: string, entries: readonly LedgerEntry[], platform
 }
 
 async function reload(runtime: GroupRuntime): Promise<void> {
-  const { record, platform, meeting } = runtime
+  const { record, platform, meeting, network, ledger } = runtime
   const stored = await storedGroup(record.id, platform)
   if (stored === undefined || runtime.isClosed) return
   runtime.record = stored
-  meeting.addNotes(notesOf(stored))
-  meeting.addEntries(await storedEntries(record.id, platform))
+  meeting.addNotes(await verifiedNotes(stored, platform, network))
+  meeting.addEntries(await verifiedEntries(record.id, platform, network, ledger))
   show(runtime)
 }
 
