@@ -23,11 +23,10 @@ import { browserNetwork } from '../net/room/room-network.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverChoiceOf } from '../platform/server-settings.ts'
-import type { ServerSettings } from '../platform/server-settings.ts'
 import { frozen, setIfChanged } from '../session/structural-sharing.ts'
 import type { Preset } from '../session/preset.ts'
 import type { GroupRecord } from '../storage/group-record.ts'
-import { MAX_KNOWN_SERVERS, useSettings } from './settings.ts'
+import { serversOf, useSettings } from './settings.ts'
 
 /** Loaded when a group is opened: the code of the network. */
 const loadController = () => import('../net/group/group-controller.ts')
@@ -97,7 +96,7 @@ export const useGroups = defineStore('groups', () => {
     /** Agrees to the unknown servers of a link, and meets the group. */
     async meetWithServers(path: string): Promise<void> {
       const hosts = phase.value === 'asking' ? (error.value ?? '').split(', ') : []
-      settings.knownServers = [...new Set([...settings.knownServers, ...hosts])].slice(-MAX_KNOWN_SERVERS)
+      settings.learnServers(hosts)
       leave()
       await meet(path)
     },
@@ -117,12 +116,6 @@ export const useGroups = defineStore('groups', () => {
   }
 })
 
-const serversOf = ({ broker, ice, relays }: Required<ServerSettings>): ServerSettings => ({
-  broker,
-  ice,
-  relays,
-})
-
 /** What is done with groups that are stored here, whether this tab meets them or not. */
 function groupActions(platform: Platform, controller: () => GroupController | null) {
   const settings = useSettings()
@@ -130,7 +123,7 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
     /** Creates a group and returns the path of its page, or why there is none. */
     async create(name: string): Promise<string | { readonly fault: 'full' | 'failed' }> {
       const room = newRoomSecret((count) => crypto.getRandomValues(new Uint8Array(count)))
-      const link = { name, meeting: { room, ...serverChoiceOf(serversOf(settings)) } }
+      const link = { name, meeting: { room, ...serverChoiceOf(settings) } }
       try {
         const kept = await keepGroup(link, {}, platform)
         return kept === 'full' ? { fault: 'full' } : groupPath(link)

@@ -8,9 +8,8 @@ import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
 import type { FinishedGame } from '../net/room/finished-game.ts'
 import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
-import type { ServerSettings } from '../platform/server-settings.ts'
 import type { DaysTerms } from '../net/lobby/messages.ts'
-import { MAX_KNOWN_SERVERS, useSettings } from './settings.ts'
+import { serversOf, useSettings } from './settings.ts'
 import { useTable, useSessionPreferences } from './table.ts'
 
 const APPEARANCES = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
@@ -79,19 +78,12 @@ export const useRoom = defineStore('room', () => {
     /** Agrees to the unknown servers of an invitation, and enters the room. */
     async enterWithServers(path: string): Promise<void> {
       const hosts = refs.phase.value === 'asking' ? (refs.error.value ?? '').split(', ') : []
-      settings.knownServers = [...new Set([...settings.knownServers, ...hosts])].slice(-MAX_KNOWN_SERVERS)
+      settings.learnServers(hosts)
       await enter(path)
     },
     leave,
     ...roomActions(() => controller),
   }
-})
-
-/** The servers of the settings, for rooms that are entered or created. */
-const serversOf = ({ broker, ice, relays }: Required<ServerSettings>): ServerSettings => ({
-  broker,
-  ice,
-  relays,
 })
 
 /** The actions of the people in a room; they have no effect while they are impossible. */

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { computed } from 'vue'
 import { LEVEL_NAMES } from '../bots/level-names.ts'
+import type { ServerSettings } from '../platform/server-settings.ts'
 import { TURN_CONFIRMATIONS } from '../session/session-preferences.ts'
 import { readJson } from '../session/parse.ts'
 import { appearanceShape, playerShape } from '../session/players.ts'
@@ -20,7 +21,7 @@ export const AUTOMATIONS = ['off', 'smart'] as const
 export const SOUNDS = ['turn', 'others', 'chat', 'end', 'time'] as const
 
 /** How many hosts of servers are remembered. */
-export const MAX_KNOWN_SERVERS = 200
+const MAX_KNOWN_SERVERS = 200
 
 /** Every setting falls back to its own default, so that one bad value never costs the others. */
 const settingsShape = v.object({
@@ -85,6 +86,7 @@ export const useSettings = defineStore('settings', () => {
         all.value = { ...all.value, [name]: value }
       },
     })
+  const knownServers = setting('knownServers')
   return {
     theme: setting('theme'),
     language: setting('language'),
@@ -105,6 +107,17 @@ export const useSettings = defineStore('settings', () => {
     broker: setting('broker'),
     ice: setting('ice'),
     relays: setting('relays'),
-    knownServers: setting('knownServers'),
+    knownServers,
+    /** The player agrees to contact these hosts. */
+    learnServers(hosts: readonly string[]): void {
+      knownServers.value = [...new Set([...knownServers.value, ...hosts])].slice(-MAX_KNOWN_SERVERS)
+    },
   }
+})
+
+/** The servers of the settings, for rooms and groups that are entered or created. */
+export const serversOf = ({ broker, ice, relays }: Required<ServerSettings>): ServerSettings => ({
+  broker,
+  ice,
+  relays,
 })

@@ -13,7 +13,7 @@ import { chosenHosts, serverChoiceOf } from '../platform/server-settings.ts'
 import type { ServerSettings } from '../platform/server-settings.ts'
 import { LARGEST_BACKUP } from '../tables/backup.ts'
 import { useBackup } from './backup.ts'
-import { MAX_KNOWN_SERVERS, useSettings } from './settings.ts'
+import { useSettings } from './settings.ts'
 
 /** Loaded when a transfer begins: the code of the network. */
 const loadTransfer = () => import('../net/transfer/open-transfer.ts')
@@ -98,7 +98,7 @@ export const useTransfer = defineStore('transfer', () => {
     receive,
     /** Agrees to the unknown servers of a link, and receives. */
     receiveWithServers(link: string): Promise<void> {
-      settings.knownServers = [...settings.knownServers, ...hosts.value].slice(-MAX_KNOWN_SERVERS)
+      settings.learnServers(hosts.value)
       return receive(link)
     },
     stop,
