@@ -106,8 +106,9 @@ export function numberedName(others: readonly Named[], name: string): string {
     if (!isNameTaken(others, candidate)) return candidate
   }
 }
-export function freeName(chairs: readonly Appearance[], names: readonly string[], otherwise: string): string {
-  return names.find((name) => !isNameTaken(chairs, name)) ?? otherwise
+/** The first unused of `names`, else a numbered `otherwise`. */
+export function freeName(chairs: readonly Named[], names: readonly string[], otherwise: string): string {
+  return names.find((name) => !isNameTaken(chairs, name)) ?? numberedName(chairs, otherwise)
 }
 
 /** Whether all occupants have different names. */

@@ -116,9 +116,7 @@ export function setBot(state: LobbyState, chair: number, level: Level | null): v
   const { color, symbol } = there
   const { names } = state.appearances
   const name =
-    there.kind === 'bot'
-      ? there.name
-      : freeName(chairs, names, numberedName(chairs, names[0] ?? state.ownAppearance.name))
+    there.kind === 'bot' ? there.name : freeName(chairs, names, names[0] ?? state.ownAppearance.name)
   setPlannedBot(state, chair, { level, name, color, symbol })
 }
 

@@ -156,6 +156,12 @@ describe('chairs', () => {
     .array(fc.uniqueArray(claim, { selector: ({ chair }) => chair, maxLength: 4 }), { maxLength: 3 })
     .map((all): Claimant[] => all.map((claims, at) => ({ key: KEYS[at]!, claims })))
   const bots = fc.array(fc.option(claim, { nil: null }), { minLength: 1, maxLength: 5 })
+  const mateo = { since: 0, name: 'Mateo', color: 'blue', symbol: 'star' } as const
+  const bot = { ...mateo, chair: 0 }
+  const moreBotsThanNames: [Claimant[], (typeof bot | null)[]] = [
+    [{ key: KEYS[0]!, claims: [{ ...mateo, chair: 1 }] }],
+    [bot, null, bot, bot, bot],
+  ]
   test('do not depend on the order of statuses, and appearances are distinct', () => {
     fc.assert(
       fc.property(claimants, bots, (all, planned) => {
@@ -180,7 +186,7 @@ describe('chairs', () => {
         const named = seated.filter(({ kind }) => kind === 'bot').map(({ name }) => normalizedName(name))
         expect(named.some((name) => people.includes(name))).toBe(false)
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [moreBotsThanNames] },
     )
   })
 })
