@@ -17,7 +17,12 @@ const RUNTIME = {
   newThinker: () => thinkHere(testGames),
   newAnalyst: () => openAnalyst({ start: noWorker, games: testGames }),
 }
-const FIXED = { cores: 2, wait: async () => undefined, gameRuntime: async () => RUNTIME }
+const FIXED = {
+  cores: 2,
+  wait: async () => undefined,
+  beforeFrame: (work: () => void) => work(),
+  gameRuntime: async () => RUNTIME,
+}
 function valuesOnce(): () => Promise<ValueStore> {
   const values = memoryValueStore()
   return async () => values

@@ -43,6 +43,8 @@ export interface Platform {
   /** This many random hexadecimal digits. */
   randomHex(digits: number): string
   wait(milliseconds: number): Promise<void>
+  /** Calls `work` before the next frame is drawn; on a hidden page, where none is, after a moment. */
+  beforeFrame(work: () => void): void
   /** Does the browser keep the data when it runs short of space? `ask` may show the player a permission prompt. */
   isStoragePersistent(ask: boolean): Promise<boolean>
 }
@@ -86,6 +88,19 @@ async function openRooms(): Promise<RoomStore> {
   return (await import('../storage/room-store.ts')).openRoomStore()
 }
 
+/** Milliseconds to wait for a frame: a hidden page has none. */
+const PATIENCE = 60
+function beforeFrame(work: () => void): void {
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    work()
+  })
+  const timer = setTimeout(() => {
+    cancelAnimationFrame(frame)
+    work()
+  }, PATIENCE)
+}
+
 /** Begins the work; if the network refuses its code, it is forgotten, so that the next call tries again. */
 function retried<Thing>(work: () => Promise<Thing>, forget: () => void): Promise<Thing> {
   const begun = work()
@@ -116,6 +131,7 @@ function browserPlatform(): Platform {
     randomHex: (digits) =>
       Array.from(crypto.getRandomValues(new Uint8Array(digits)), (byte) => (byte & 15).toString(16)).join(''),
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    beforeFrame,
     async isStoragePersistent(ask) {
       try {
         return (ask ? await storage?.persist?.() : await storage?.persisted?.()) ?? false

@@ -38,6 +38,8 @@ interface TableSlot {
   generation: number
   /** The screen is not updated while a series is posted. */
   isPostingSeries: boolean
+  /** Will the screen be updated before the next frame? */
+  isUpdatePlanned: boolean
   /** Asked before a draft is entered. */
   mayEnter: AskDraft
   /** Called when the table is closed: they release the lock and the listeners. */
@@ -46,12 +48,19 @@ interface TableSlot {
   closed: Promise<void>
 }
 
+/** Two ways to update the screen: at once, and as fits a change of the table. */
+interface ScreenUpdates {
+  readonly show: () => void
+  readonly follow: () => void
+}
+
 const newTableSlot = (): TableSlot => ({
   current: null,
   below: null,
   screen: null,
   generation: 0,
   isPostingSeries: false,
+  isUpdatePlanned: false,
   mayEnter: mayAlways,
   cleanups: [],
   closed: Promise.resolve(),
@@ -75,6 +84,7 @@ export const useTable = defineStore('table', () => {
     const { current, screen, isPostingSeries } = slot
     if (current !== null && screen !== null && !isPostingSeries) screen.show(current)
   }
+  const follow = (): void => followTable(slot, show)
   const preferences = useSessionPreferences()
   const session = () => slot.current?.session
   const choose = (action: Action): boolean => {
@@ -90,15 +100,15 @@ export const useTable = defineStore('table', () => {
     ...refs,
     foresee,
     /** Opens the table with this id; see `phase` for the result. */
-    openTable: (id: string) => openAt(slot, refs, id, preferences, show),
+    openTable: (id: string) => openAt(slot, refs, id, preferences, { show, follow }),
     /** Shows a table that was opened elsewhere, such as in a room; returns how to update the screen. */
     showTable(opened: OpenTable): () => void {
       closeTables(slot, refs)
       display(slot, refs, opened, show)
-      return show
+      return follow
     },
     /** Shows another table for a while; the open one stays open. Returns how to come back to one of its plies. */
-    showTemporarily: (opened: OpenTable) => lend(slot, refs, opened, show),
+    showTemporarily: (opened: OpenTable) => lend(slot, refs, opened, { show, follow }),
     /** The table itself, for analysis; read only. */
     currentTable: (): Table | undefined => slot.current?.table,
     close: () => closeTables(slot, refs),
@@ -144,6 +154,20 @@ export const useTable = defineStore('table', () => {
   }
 })
 
+/**
+ * Updates the screen after a change: at once if a person on this device is to choose, else before the next frame, for bots may
+ * make several choices in that time.
+ */
+function followTable(slot: TableSlot, show: () => void): void {
+  if ((slot.current?.session?.actor() ?? null) !== null) return show()
+  if (slot.isUpdatePlanned) return
+  slot.isUpdatePlanned = true
+  usePlatform().beforeFrame(() => {
+    slot.isUpdatePlanned = false
+    show()
+  })
+}
+
 function askFrom(slot: TableSlot, ask: AskDraft): () => void {
   slot.mayEnter = ask
   return () => {
@@ -183,12 +207,12 @@ function lend(
   slot: TableSlot,
   refs: TableRefs,
   opened: OpenTable,
-  show: () => void,
+  { show, follow }: ScreenUpdates,
 ): (ply: number | null) => void {
   const below = slot.below ?? slot.current
   slot.below = below
   bindScreen(slot, refs, opened, null)
-  opened.session?.watch(show)
+  opened.session?.watch(follow)
   show()
   return (ply) => {
     if (slot.current !== opened || below === null) return
@@ -213,14 +237,14 @@ async function openAt(
   refs: TableRefs,
   id: string,
   preferences: SessionPreferences,
-  show: () => void,
+  { show, follow }: ScreenUpdates,
 ): Promise<void> {
   closeTables(slot, refs)
   const guide = useGuide()
   const controls: TableControls = {
     ...preferences,
     script: (state) => guide.scriptAt(id)?.(state),
-    changed: show,
+    changed: follow,
   }
   const platform = usePlatform()
   const start = (opened: OpenTable): void => display(slot, refs, opened, show)

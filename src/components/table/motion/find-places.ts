@@ -46,7 +46,8 @@ function isInViewport({ left, top, width, height }: Box, sight: Box): boolean {
 /** Looks for marked places in a page; every name is looked up once. */
 export function newPlaceFinder(page: Document): (place: Place) => PlacedElement | undefined {
   const known = new Map<Place, readonly PlacedElement[]>()
-  const sight = viewportOf(page)
+  // Reading it lays the page out, so it waits for the first place.
+  let viewport: Box | undefined
   const spotsOf = (name: Place): readonly PlacedElement[] => {
     const found =
       known.get(name) ??
@@ -57,7 +58,7 @@ export function newPlaceFinder(page: Document): (place: Place) => PlacedElement 
     known.set(name, found)
     return found
   }
-  return (place) => findVisiblePlace(place, spotsOf, sight)
+  return (place) => findVisiblePlace(place, spotsOf, (viewport ??= viewportOf(page)))
 }
 
 /** The part of the window in which boards are seen: the dock lies over its foot. */
