@@ -111,6 +111,7 @@ function measure(): string[] {
   /** Everything grows with a window as large as this. */
   const SMALLEST_TEXT = innerWidth >= 2448 && innerHeight >= 1200 ? 16 : 12
   const faults: string[] = []
+  const spoken = new Map<Element, boolean>()
   const root = document.documentElement
   const name = (element: Element): string =>
     `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}`
@@ -222,11 +223,13 @@ function measure(): string[] {
     return false
   }
   /** Clipped away from sight and left to screen readers, as `visually-hidden` does. */
-  function isOnlySpoken(element: Element): boolean {
-    for (let one: Element | null = element; one !== null; one = one.parentElement) {
-      if (getComputedStyle(one).clipPath === 'inset(50%)') return true
-    }
-    return false
+  function isOnlySpoken(element: Element | null): boolean {
+    if (element === null) return false
+    const known = spoken.get(element)
+    const isSpoken =
+      known ?? (getComputedStyle(element).clipPath === 'inset(50%)' || isOnlySpoken(element.parentElement))
+    spoken.set(element, isSpoken)
+    return isSpoken
   }
   /** Has it text of its own, not only in its children? */
   function hasText(element: Element): boolean {
@@ -242,17 +245,17 @@ function measure(): string[] {
         ? [element]
         : []
     })
-    const parts = [...texts.map(inkOf), ...[...card.querySelectorAll('.circles')].map(box)]
+    const inks = texts.map(inkOf)
+    const parts = [...inks, ...[...card.querySelectorAll('.circles')].map(box)]
     const by = Math.max(...parts.map(({ bottom }) => bottom)) - box(card).bottom
     if (parts.length > 0 && by > 3)
       faults.push(`its content hangs out by ${String(Math.round(by))} px: ${name(card)}`)
     for (const [at, one] of texts.entries())
-      for (const other of texts.slice(at + 1))
-        if (!one.contains(other) && isOver(one, other))
+      for (const [later, other] of texts.entries())
+        if (later > at && isOver(inks[at]!, inks[later]!) && !one.contains(other))
           faults.push(`its texts lie on each other: ${name(one)}, ${name(other)}`)
   }
-  function isOver(one: Element, other: Element): boolean {
-    const [a, b] = [inkOf(one), inkOf(other)]
+  function isOver(a: DOMRect, b: DOMRect): boolean {
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
     return across > 1 && down > 3
