@@ -1,6 +1,7 @@
 import { CHANCE, listActions, newActions, OVER } from '../../src/engine/core/game.ts'
 import type { State } from '../../src/engine/core/game.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
+import { drawsOf } from '../../src/net/log/draws.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
 import { anchorName } from '../../src/net/log/genesis.ts'
 import { firstAnchor } from '../../src/net/log/replica.ts'
@@ -23,7 +24,11 @@ export function newSimulatedGenesis(
   keys: SimulatedKeys,
   secrets: readonly string[],
   random: Random,
-  { game: id = 'puerto-rico', luck }: { readonly game?: string; readonly luck?: Genesis['luck'] } = {},
+  {
+    game: id = 'puerto-rico',
+    luck,
+    draws,
+  }: { readonly game?: string } & Pick<Genesis, 'luck' | 'draws'> = {},
 ): Genesis {
   const n = secrets.length
   const game = games(id)
@@ -57,6 +62,7 @@ export function newSimulatedGenesis(
     standIn: 'cabin-boy',
     chain,
     ...(luck !== undefined && { luck }),
+    ...drawsOf({ draws }),
     nonce,
     from: null,
   }

@@ -1,6 +1,7 @@
 import { gameById } from '../../engine/games/registry.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
-import { fitsGame } from '../../session/preset.ts'
+import type { Deal, GameResult } from '../../net/group/entry.ts'
+import { changedOptions, fitsGame } from '../../session/preset.ts'
 import type { Preset } from '../../session/preset.ts'
 import { openRoom } from '../new-table/open-room.ts'
 import { daysOf, withPresetSeats } from '../new-table/preset-settings.ts'
@@ -21,8 +22,22 @@ export function canPlay(settings: Preset): boolean {
   return game !== undefined && fitsGame(settings, game)
 }
 
-/** Opens a room with these settings; returns the path of its page, empty on failure. */
-export async function openTable(settings: Preset, me: Profile): Promise<string> {
+/**
+ * The settings of another table for the deal of a finished game, with the same chair as the first; undefined if this build
+ * cannot play it.
+ */
+export function settingsOfDeal({ game: id, deal }: GameResult, way: Preset['way']): Preset | undefined {
+  const game = gameById(id)
+  if (game === undefined || deal === undefined || deal.version !== game.version) return undefined
+  const options = changedOptions(game.options, { ...defaultOptions(game.options), ...deal.options })
+  const settings: Preset = { schema: 1, name: id, game: id, seats: deal.seats, options, first: 0, way }
+  return fitsGame(settings, game) ? settings : undefined
+}
+
+/**
+ * Opens a room with these settings, and maybe the draws of an earlier game; returns the path of its page, empty on failure.
+ */
+export async function openTable(settings: Preset, me: Profile, deal?: Deal): Promise<string> {
   const game = gameById(settings.game)
   if (game === undefined || !canPlay(settings)) return ''
   const count = settings.seats.length
@@ -35,6 +50,7 @@ export async function openTable(settings: Preset, me: Profile): Promise<string> 
     options: { ...defaultOptions(game.options), ...settings.options },
     first: settings.first ?? 'random',
     days: daysOf(settings.way),
+    ...(deal !== undefined && { draws: { game: deal.first, salts: deal.salts } }),
   })
 }
 

@@ -55,6 +55,7 @@ export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyView> 
     canBeReady: seatsOf('me').length > 0 && chairs.every(({ kind }) => kind !== 'free'),
     starting: null,
     isContinuation: false,
+    repeatsDraws: false,
     days: null,
     history: null,
     gameOfOthers: null,

@@ -15,10 +15,13 @@ export interface OnlineSetup {
   readonly options: NonNullable<NewRoom['options']>
   readonly first: number | 'random'
   readonly days: NewRoom['days']
+  /** The draws of an earlier game that come again. */
+  readonly draws?: NonNullable<NewRoom['draws']>
 }
 
 /** Opens a room with these settings; returns the path of its page, empty on failure. */
-export async function openRoom({ game, me, people, options, first, days }: OnlineSetup): Promise<string> {
+export async function openRoom(setup: OnlineSetup): Promise<string> {
+  const { game, me, people, options, first, days, draws } = setup
   const own = normalizeProfile(me)
   try {
     return await useRoom().create({
@@ -29,6 +32,7 @@ export async function openRoom({ game, me, people, options, first, days }: Onlin
       bots: botsBeside(own, people),
       options,
       governor: first,
+      ...(draws !== undefined && { draws }),
     })
   } catch {
     return ''

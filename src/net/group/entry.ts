@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { optionsShape } from '../../session/journal-shapes.ts'
 import { halfInteger, identifierShape, integer, nameShape } from '../../session/parse.ts'
 import { keyShape, signatureShape } from '../crypto/keys.ts'
 import type { Signer, Verify } from '../crypto/keys.ts'
+import { levelShape } from '../../session/players.ts'
+import { saltsShape } from '../log/draws.ts'
 import { hashShape } from '../log/protocol.ts'
+import { sortedOptions } from '../lobby/messages.ts'
 import { hashOf } from '../log/signing-text.ts'
 
 // An entry of a group's ledger: the result of one finished game, and who signed it (docs/journal.md, "The ledger of a group").
@@ -12,6 +16,8 @@ export const CLOCK_TOLERANCE = 24 * 60 * 60 * 1000
 /** Out of reach of any clock. */
 const MAX_TIMESTAMP = 2 ** 50
 const MAX_SEATS = 16
+/** Characters of a deal as JSON text: several times as many as one has. */
+const MAX_DEAL_TEXT = 6000
 
 export const tagShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 export const timestampShape = integer(0, MAX_TIMESTAMP)
@@ -24,14 +30,36 @@ const seatShape = v.strictObject({
   place: integer(1, MAX_SEATS),
   points: halfInteger(-10_000, 10_000),
 })
-const resultShape = v.strictObject({
+/** What another table needs to play the same deal. */
+const dealShape = v.pipe(
+  v.strictObject({
+    /** The id of the game that was played first with this deal. */
+    first: hashShape,
+    /** The version of the rules. */
+    version: integer(1, 1_000_000),
+    /** A person or a bot of a level, by seat. */
+    seats: v.pipe(v.array(v.union([v.literal('person'), levelShape])), v.maxLength(MAX_SEATS)),
+    options: optionsShape,
+    /** The salts of the rolls, in order. */
+    salts: saltsShape,
+  }),
+  v.check((deal) => JSON.stringify(deal).length <= MAX_DEAL_TEXT),
+)
+export type Deal = v.InferOutput<typeof dealShape>
+const resultFields = v.strictObject({
   /** The id of the online game. */
   id: hashShape,
   /** The tag of the room in which it was played. */
   table: tagShape,
   game: identifierShape,
   seats: v.pipe(v.array(seatShape), v.minLength(1), v.maxLength(MAX_SEATS)),
+  /** Absent in entries of earlier versions. */
+  deal: v.optional(dealShape),
 })
+const resultShape = v.pipe(
+  resultFields,
+  v.check(({ seats, deal }) => deal === undefined || deal.seats.length === seats.length),
+)
 /** The result of a finished game; all its players write the same. */
 export type GameResult = v.InferOutput<typeof resultShape>
 
@@ -53,9 +81,14 @@ export type LedgerEntry = v.InferOutput<typeof entryShape>
 export type EntryFault = 'malformed' | 'stranger' | 'future' | 'badSignature' | 'full'
 
 /** The id of an entry: the hash of its result. Two results of one game are two entries. */
-export function entryId({ id, table, game, seats }: GameResult): string {
+export function entryId({ id, table, game, seats, deal }: GameResult): string {
   const sitting = seats.map(({ name, key, place, points }) => [name, key, place, points])
-  return hashOf(JSON.stringify(['group', 'result', id, table, game, sitting]))
+  const content = [id, table, game, sitting, ...(deal === undefined ? [] : [dealContent(deal)])]
+  return hashOf(JSON.stringify(['group', 'result', ...content]))
+}
+
+function dealContent({ first, version, seats, options, salts }: Deal): unknown[] {
+  return [first, version, seats, sortedOptions(options), salts]
 }
 
 /** What a player signs. It begins with the tag of the group, so that no signature counts in another group. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Preset } from '../../session/preset.ts'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
 import { createRoom, joinRoom } from '../room/create-room.ts'
+import type { NewRoom } from '../room/room-views.ts'
 import { newTestNetwork } from '../room/room.fixture.ts'
 import type { Device, Page, TestNetwork } from '../room/room.fixture.ts'
 import { signResult } from './entry.ts'
@@ -9,6 +10,7 @@ import { openGroup } from './group-controller.ts'
 import type { GroupController, GroupPhase } from './group-controller.ts'
 import type { GroupLink } from './group-link.ts'
 import type { GroupView } from './group-view.ts'
+import { comparedGames } from './same-deal.ts'
 import { keyOf, OTHER_TAG, resultOf, ROOM, TAG } from './group.fixture.ts'
 import { forgetGroup, keepEntry, keepNotes, storedEntries, storedGroup } from './stored-group.ts'
 import { signNote } from './table-note.ts'
@@ -80,14 +82,38 @@ async function member(
 const peopleAt = ({ view }: Member): readonly string[] => (view?.present ?? []).map(({ name }) => name)
 
 /** A member opens a table and tells the group. */
-async function openTable({ name, device, network, controller }: Member): Promise<string> {
+async function openTable(
+  { name, device, network, controller }: Member,
+  change: Partial<NewRoom> = {},
+): Promise<string> {
   const me = { name, color: 'blue', symbol: 'star' }
-  const room = { game: 'nim', me, chairs: 2, days: null, options: SETTINGS.options, governor: 0 }
+  const room = { game: 'nim', me, chairs: 2, days: null, options: SETTINGS.options, governor: 0, ...change }
   const path = await createRoom(room, device.platform, SERVERS, network)
   const note = { path, settings: SETTINGS, name, at: device.platform.now() }
   await keepNotes(ROOM, [await signNote(TAG, note, fakeSigner(name))], device.platform)
   await controller.reload()
   return path
+}
+
+/** Both play the game at this table to its end; the first of them opened it. */
+async function playTogether(
+  town: TestNetwork,
+  path: string,
+  ...[host, guest]: readonly [Member, Member]
+): Promise<readonly [Page, Page]> {
+  // They find themselves seated: one further press each begins the game.
+  await joinRoom(path, 1, { name: guest.name, color: 'gold', symbol: 'moon' }, guest.device.platform)
+  const pages = [await host.device.visit(path), await guest.device.visit(path)] as const
+  await settle(town)
+  for (const { controller } of pages) controller.lobby()?.setReady(true)
+  await settle(town)
+  expect(pages.map(({ phase }) => phase)).toEqual(['playing', 'playing'])
+  expect(pages[0].controller.finishedGame()).toBe(null)
+  for (let ply = 0; ply < 40 && pages[0].controller.finishedGame() === null; ply++) {
+    pages[ply % 2]!.opened?.session?.choose(1)
+    await settle(town)
+  }
+  return pages
 }
 
 /** Signs the result of a room's page for the group. */
@@ -131,18 +157,7 @@ describe('a group', () => {
     await settle(town)
     expect(ben.view?.tables).toMatchObject([{ people: ['Ann'], is: 'lobby' }])
 
-    // They find themselves seated: one further press each begins the game.
-    await joinRoom(path, 1, { name: 'Ben', color: 'gold', symbol: 'moon' }, ben.device.platform)
-    const pages = [await ann.device.visit(path), await ben.device.visit(path)] as const
-    await settle(town)
-    for (const { controller } of pages) controller.lobby()?.setReady(true)
-    await settle(town)
-    expect(pages.map(({ phase }) => phase)).toEqual(['playing', 'playing'])
-    expect(pages[0].controller.finishedGame()).toBe(null)
-    for (let ply = 0; ply < 9; ply++) {
-      pages[ply % 2]!.opened?.session?.choose(1)
-      await settle(town)
-    }
+    const pages = await playTogether(town, path, ann, ben)
     await signFinished(ann, pages[0])
     await settle(town)
     expect(ben.view?.games).toMatchObject([{ isConfirmed: false }])
@@ -150,6 +165,37 @@ describe('a group', () => {
     await settle(town)
     await expectResult(ann)
     await expectResult(ben)
+  })
+
+  test('plays a deal again at another table, and lays both results side by side', async () => {
+    const town = newTestNetwork()
+    const [ann, ben, cid, dan] = await Promise.all(
+      ['Ann', 'Ben', 'Cid', 'Dan'].map((name) => member(town, town.device(name))),
+    )
+    const wet = { options: { wet: true } }
+    const first = await playTogether(town, await openTable(ann!, wet), ann!, ben!)
+    await signFinished(ann!, first[0])
+    await signFinished(ben!, first[1])
+    await settle(town)
+    const { id, deal } = cid!.view!.games[0]!.entry.result
+    expect(deal).toMatchObject({ first: id, version: 1, seats: ['person', 'person'], options: wet.options })
+    expect(deal!.salts).toHaveLength(3)
+
+    const draws = { game: deal!.first, salts: deal!.salts }
+    const second = await playTogether(town, await openTable(cid!, { ...wet, draws }), cid!, dan!)
+    await signFinished(cid!, second[0])
+    await signFinished(dan!, second[1])
+    await settle(town)
+    const [compared, ...others] = comparedGames(ann!.view!.games)
+    expect(others).toEqual([])
+    expect(compared!.later.entry.result.deal).toEqual(deal)
+    expect(
+      compared!.seats.map(({ first, later, difference }) => [first.name, later.name, difference]),
+    ).toEqual([
+      ['Ann', 'Cid', 0],
+      ['Ben', 'Dan', 0],
+    ])
+    expect([ann!, ben!, cid!, dan!].flatMap(({ view }) => view!.refused)).toEqual([])
   })
 
   test('is stored, and a member who comes later gets what the others have', async () => {

@@ -30,6 +30,25 @@ export function resultOf(number: number, names: readonly string[], game = 'nim')
   }
 }
 
+/** The result of a game that was played with the deal of the game with the number `first`. */
+export function dealtResult(
+  number: number,
+  first: number,
+  names: readonly string[],
+  salts: readonly string[] = ['1'.repeat(32)],
+): GameResult {
+  const result = resultOf(number, names)
+  const seats = result.seats.map(({ key }) => (key === null ? ('boatswain' as const) : ('person' as const)))
+  const deal = {
+    first: resultOf(first, names).id,
+    version: 1,
+    seats,
+    options: { wet: true },
+    salts: [...salts],
+  }
+  return { ...result, deal }
+}
+
 export const signedBy = (result: GameResult, name: string, at = NOW, tag = TAG): Promise<LedgerEntry> =>
   signResult(tag, result, at, fakeSigner(name))
 

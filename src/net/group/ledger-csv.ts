@@ -23,6 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['confirmed', ({ told }) => (told.isConfirmed ? 1 : 0)],
   ['disputed', ({ told }) => (told.isDisputed ? 1 : 0)],
   ['id', ({ told }) => told.entry.result.id],
+  ['deal', ({ told }) => told.entry.result.deal?.first ?? ''],
 ]
 
 /** The ledger as a table of comma-separated values, a row for each seat. */

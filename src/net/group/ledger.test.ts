@@ -5,7 +5,7 @@ import { newKeys, signerOf, verify } from '../crypto/keys.ts'
 import { fakeVerify } from '../connection/fake-network.fixture.ts'
 import { CLOCK_TOLERANCE, entryId, readEntry, signResult } from './entry.ts'
 import type { LedgerEntry } from './entry.ts'
-import { NOW, OTHER_TAG, resultOf, signedBy, signedByAll, TAG } from './group.fixture.ts'
+import { dealtResult, NOW, OTHER_TAG, resultOf, signedBy, signedByAll, TAG } from './group.fixture.ts'
 import { addEntry, entriesOf, ledgerSum, newLedger, toldGames } from './ledger.ts'
 import { writeLedgerCsv } from './ledger-csv.ts'
 
@@ -42,6 +42,16 @@ describe('an entry', () => {
 
   test('of the future, with a key twice, or of no form is refused', async () => {
     const entry = await signedBy(result, 'Ann')
+    const { deal } = dealtResult(1, 1, ['Ann', 'Ben', 'bot'])
+    const text = 'x'.repeat(500)
+    const long = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [String(at), text]))
+    const badDeals = [
+      null,
+      { ...deal, more: 1 },
+      { ...deal, salts: ['1'] },
+      { ...deal, seats: ['person'] },
+      { ...deal, options: long },
+    ]
     const late = await signedBy(result, 'Ann', NOW + CLOCK_TOLERANCE + 1)
     expect(await read(late)).toEqual({ fault: 'future' })
     for (const bad of [
@@ -55,6 +65,7 @@ describe('an entry', () => {
       { ...entry, result: { ...result, seats: Array.from({ length: 17 }, () => result.seats[0]) } },
       { ...entry, result: { ...result, seats: [{ ...result.seats[0], name: '\u202E' }] } },
       { ...entry, result: { ...result, seats: [{ ...result.seats[0], points: NaN }] } },
+      ...badDeals.map((deal) => ({ ...entry, result: { ...result, deal } })),
     ])
       expect(await read(bad)).toEqual({ fault: 'malformed' })
     await fc.assert(
@@ -127,11 +138,13 @@ describe('a ledger', () => {
   test('is saved as a table with a row for each seat', async () => {
     const text = writeLedgerCsv(toldGames([await signedBy(result, 'Ann', 0)]))
     const [head, ...rows] = text.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFended,game,players,seat,name,kind,place,points,signed,confirmed,disputed,id')
+    expect(head).toBe(
+      '\uFEFFended,game,players,seat,name,kind,place,points,signed,confirmed,disputed,id,deal',
+    )
     expect(rows).toEqual([
-      `1970-01-01T00:00:00.000Z,nim,3,1,Ann,person,1,50,1,0,0,${result.id}`,
-      `1970-01-01T00:00:00.000Z,nim,3,2,Ben,person,2,49,0,0,0,${result.id}`,
-      `1970-01-01T00:00:00.000Z,nim,3,3,bot,bot,3,48,0,0,0,${result.id}`,
+      `1970-01-01T00:00:00.000Z,nim,3,1,Ann,person,1,50,1,0,0,${result.id},`,
+      `1970-01-01T00:00:00.000Z,nim,3,2,Ben,person,2,49,0,0,0,${result.id},`,
+      `1970-01-01T00:00:00.000Z,nim,3,3,bot,bot,3,48,0,0,0,${result.id},`,
     ])
   })
 })

@@ -21,6 +21,8 @@ function changePlan(state: LobbyState, content: Partial<PlanContent & Pick<Plan,
   state.plan = { ...plan, ...content, n: plan.n + 1, by: me, sig: '' }
 }
 const isContinuation = ({ plan }: LobbyState): boolean => plan !== null && plan.from !== null
+/** Are game, options and number of chairs those of an earlier game, which goes on or whose draws come again? */
+const hasFixedRules = (state: LobbyState): boolean => isContinuation(state) || state.plan?.draws !== undefined
 
 /** Sets the number of chairs: one the game allows, and no fewer than there are people. */
 export function setChairs(state: LobbyState, count: number): void {
@@ -29,7 +31,7 @@ export function setChairs(state: LobbyState, count: number): void {
   const chairs = chairsNow(state)
   const people = chairs.filter(({ kind }) => kind === 'person').length
   if (plan === null || game === undefined || !game.seats.includes(count) || count < people) return
-  if (isContinuation(state) || count === chairs.length) return
+  if (hasFixedRules(state) || count === chairs.length) return
   const governor = plan.governor !== null && plan.governor < count ? plan.governor : null
   changePlan(state, {
     chairs: resizedChairs(plan.chairs, chairs, count),
@@ -42,7 +44,7 @@ export function setChairs(state: LobbyState, count: number): void {
 export function setGame(state: LobbyState, id: string): void {
   const { plan } = state
   const game = plan === null ? undefined : state.gameById(id)
-  if (plan === null || game === undefined || plan.game === id || isContinuation(state)) return
+  if (plan === null || game === undefined || plan.game === id || hasFixedRules(state)) return
   const chairs = chairsNow(state)
   const people = chairs.filter(({ kind }) => kind === 'person').length
   const away = (count: number): number => Math.abs(count - chairs.length)
@@ -77,7 +79,7 @@ function resizedChairs(
 
 export function setOption(state: LobbyState, name: string, value: string | boolean): void {
   const { plan } = state
-  if (plan === null || isContinuation(state)) return
+  if (plan === null || hasFixedRules(state)) return
   const specs = state.gameById(plan.game)?.options ?? {}
   const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
   const seats = plan.chairs.length

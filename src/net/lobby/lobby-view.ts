@@ -50,6 +50,8 @@ export interface LobbyView {
   readonly canBeReady: boolean
   readonly starting: { readonly missing: readonly string[] } | null
   readonly isContinuation: boolean
+  /** The draws of an earlier game come again. */
+  readonly repeatsDraws: boolean
   /** How a table over days makes its dice, and how long a turn may take; null for a table that is played together. */
   readonly days: (Required<Pick<DaysTerms, 'luck'>> & Pick<DaysTerms, 'time'>) | null
   /** The past of the game that goes on: what this device knows of it, and whose plan states it. */
@@ -100,6 +102,7 @@ export function lobbyView(
     canBeReady: tableToBeReadyFor(state) !== undefined,
     starting: startProgress(state),
     isContinuation: plan.from !== null,
+    repeatsDraws: plan.draws !== undefined,
     days: daysOf(pending?.proposal ?? plan),
     history: continued && { is: state.historyOf(continued), by: names.get(plan.by) ?? null },
     gameOfOthers: gameOfOthers && gameOfOthers.genesis.people.map(({ name }) => name),

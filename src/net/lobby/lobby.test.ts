@@ -47,6 +47,7 @@ describe('a guest who follows an invitation', () => {
       governor: 'random',
       ownChairs: [],
       isContinuation: false,
+      repeatsDraws: false,
     })
     expect(kinds(bara)).toEqual(['free', 'free', 'free'])
     expect(present(bara)).toEqual(['Bára', 'Anna'])
@@ -482,6 +483,28 @@ describe('starting a game', () => {
     await room.advance(100)
     expect(anna.startedGame!.genesis.people.map(({ name }) => name)).toEqual(['Bára', 'Anna', 'Cyril'])
     expect(anna.startedGame!.genesis.from).toEqual(from)
+  })
+  test('repeats the draws of an earlier game, with its rules', async () => {
+    const room = newSimulatedRoom()
+    const [anna, bara] = [room.add('Anna'), room.add('Bára')]
+    const draws = { game: 'a'.repeat(64), salts: ['1'.repeat(32)] }
+    const lobby = room.openPage(anna, { initialPlan: { ...planFor(3), draws, governor: 0 } })
+    room.openPage(bara)
+    room.link(anna, bara)
+    lobby.takeChair(0)
+    lobby.setBot(2, 'boatswain')
+    await room.advance(100)
+    bara.lobby!.takeChair(1)
+    bara.lobby!.setGame('small')
+    bara.lobby!.setChairs(4)
+    bara.lobby!.setOption('wet', false)
+    await room.advance(100)
+    expect(view(bara)).toMatchObject({ game: 'nim', repeatsDraws: true, options: { wet: true } })
+    expect(names(bara)).toHaveLength(3)
+    readyAll(anna, bara)
+    await room.advance(100)
+    expect(anna.startedGame!.genesis.draws).toEqual(draws)
+    expect(bara.startedGame).toEqual(anna.startedGame)
   })
   test('works after the creator has left', async () => {
     const [room, anna, bara, cyril] = await seatedRoom()

@@ -3,6 +3,7 @@ import { hexShape, nameShape, integer, identifierShape } from '../../session/par
 import { levelShape, appearanceShape } from '../../session/players.ts'
 import { optionsShape } from '../../session/journal-shapes.ts'
 import { hashOf } from '../log/signing-text.ts'
+import { drawsShape, drawsText } from '../log/draws.ts'
 import { genesisShape, LUCKS, signedGenesisShape, timeShape } from '../log/genesis.ts'
 import { keyShape, signatureShape } from '../crypto/keys.ts'
 import { hashShape, MAX_MEMBERS, readChatText, readTypedText } from '../log/protocol.ts'
@@ -79,6 +80,8 @@ const planShape = v.pipe(
     /** As in the genesis: only a table over days has them. */
     luck: v.optional(v.picklist(LUCKS)),
     time: v.optional(timeShape),
+    /** As in the genesis: the draws of an earlier game that come again. */
+    draws: v.optional(drawsShape),
     /** At a table over days: the claims that were freed. */
     freed: v.optional(v.pipe(v.array(freedClaimShape), v.maxLength(MAX_CHAIRS))),
     sig: v.union([signatureShape, v.literal('')]),
@@ -90,7 +93,7 @@ const planShape = v.pipe(
 export type Plan = v.InferOutput<typeof planShape>
 export type PlanContent = Pick<
   Plan,
-  'game' | 'version' | 'chairs' | 'options' | 'governor' | 'from' | 'luck' | 'time'
+  'game' | 'version' | 'chairs' | 'options' | 'governor' | 'from' | 'luck' | 'time' | 'draws'
 >
 /** How a table over days is played; empty for a table that is played together. */
 export type DaysTerms = Pick<Plan, 'luck' | 'time'>
@@ -178,7 +181,16 @@ export function planSigningText(tag: string, plan: Plan): string {
   const { n, by, game, version, chairs, options, governor, from, freed } = plan
   const bots = chairs.map((bot) => bot && [bot.level, bot.name, bot.color, bot.symbol])
   const before = from === null ? null : [from.game, from.head, from.entries]
-  const rules = [game, version, bots, sortedOptions(options), governor, before, ...daysTermsText(plan)]
+  const rules = [
+    game,
+    version,
+    bots,
+    sortedOptions(options),
+    governor,
+    before,
+    ...daysTermsText(plan),
+    ...drawsText(plan),
+  ]
   const content =
     freed === undefined ? rules : [...rules, freed.map(({ key, since, at }) => [key, since, at])]
   return JSON.stringify(['room', tag, 'plan', n, by, content])

@@ -19,7 +19,7 @@ const CLOCK_DIFFERENCE = 3_600_000
 /** A complete table, as all seated devices must confirm it. */
 export interface TableProposal extends Pick<
   Genesis,
-  'game' | 'version' | 'engine' | 'options' | 'from' | 'luck' | 'time'
+  'game' | 'version' | 'engine' | 'options' | 'from' | 'luck' | 'time' | 'draws'
 > {
   /** The hash of the whole proposal. */
   readonly table: string

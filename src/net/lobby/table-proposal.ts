@@ -1,6 +1,7 @@
 import { readOptions } from '../../engine/core/options.ts'
 import type { Level, Player } from '../../session/players.ts'
 import { hashOf } from '../log/signing-text.ts'
+import { drawsOf, drawsText } from '../log/draws.ts'
 import { anchorName, gameId, isOverDays, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { MAX_MEMBERS, PROTOCOL } from '../log/protocol.ts'
@@ -33,8 +34,8 @@ export function currentProposal(state: LobbyState): TableProposal | undefined {
     return undefined
   const governor = lotOr(plan)
   const { id, version } = game
-  const days = daysTermsOf(plan)
-  return withHashes({ tag, game: id, version, engine, options, chairs, governor, from: plan.from, ...days })
+  const rest = { from: plan.from, ...daysTermsOf(plan), ...drawsOf(plan) }
+  return withHashes({ tag, game: id, version, engine, options, chairs, governor, ...rest })
 }
 
 type Unhashed = Omit<TableProposal, 'table' | 'terms'>
@@ -68,8 +69,8 @@ function termsHash(
   const { tag, game, version, engine, options, chairs, governor, from } = terms
   const rules = [game, version, engine, sortedOptions(options), governor]
   const levels = chairs.map(({ level }) => level)
-  const days = daysTermsText(terms)
-  return hashOf(JSON.stringify(['room', tag, 'terms', rules, levels, continuedGameHash(from), ...days]))
+  const rest = [...daysTermsText(terms), ...drawsText(terms)]
+  return hashOf(JSON.stringify(['room', tag, 'terms', rules, levels, continuedGameHash(from), ...rest]))
 }
 
 /** Whether all chairs are taken, names are unique, and all devices run the same engine. */
@@ -100,7 +101,8 @@ function tableHash(proposal: Unhashed): string {
   ])
   const rules = [game, version, engine, sortedOptions(options), governor]
   const past = continuedGameHash(from)
-  return hashOf(JSON.stringify(['room', tag, 'table', rules, sitting, past, ...daysTermsText(proposal)]))
+  const rest = [...daysTermsText(proposal), ...drawsText(proposal)]
+  return hashOf(JSON.stringify(['room', tag, 'table', rules, sitting, past, ...rest]))
 }
 
 /** The hash of the continued game, cached: it is long and asked for often. */
@@ -166,6 +168,7 @@ export function genesisOf(
     standIn: STAND_IN_LEVEL,
     chain: chainLengthOf(proposal),
     ...daysTermsOf(proposal),
+    ...drawsOf(proposal),
     nonce: nonceOf(tag, table),
     from,
   }
@@ -203,7 +206,7 @@ export function proposalFromGenesis(tag: string, genesis: Genesis): TableProposa
     const turned = [...chairs.slice(chairs.length - first), ...chairs.slice(0, chairs.length - first)]
     for (const governor of [null, first]) {
       const proposal = { tag, game, version, engine, options, chairs: turned, governor, from }
-      const made = withHashes({ ...proposal, ...daysTermsOf(genesis) })
+      const made = withHashes({ ...proposal, ...daysTermsOf(genesis), ...drawsOf(genesis) })
       const again = genesis.nonce === nonceOf(tag, made.table) ? genesisOf(made, anchors) : undefined
       if (again !== undefined && gameId(again) === id) return made
     }

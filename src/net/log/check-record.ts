@@ -2,7 +2,6 @@
 // all honest replicas accept the same records (docs/online-protocol.md, "Records").
 
 import { CHANCE, OVER } from '../../engine/core/game.ts'
-import { rollSalt } from './beacon.ts'
 import { beginRoll, chainsAfterAction, chainsAfterRoll, hasRightLink, unusedChains } from './begin-roll.ts'
 import { isLinkOf, rollAfterGeneration } from './begun-roll.ts'
 import { consentText, recordHash, recordText } from './signing-text.ts'
@@ -19,6 +18,7 @@ import {
   applyEntry,
 } from './record-tree.ts'
 import type { ChainUse, ProtocolContext, Generation, RecordNode, GamePosition } from './record-tree.ts'
+import { saltAfter } from './roll-salt.ts'
 
 /** Why a record is refused. */
 export const RECORD_FAULTS = [
@@ -141,18 +141,15 @@ function isWrongBot(context: ProtocolContext, position: GamePosition, action: nu
   )
 }
 
-function checkRoll(
-  context: ProtocolContext,
-  { position, roll }: RecordNode,
-  { links }: RollRecord,
-): CheckResult {
+function checkRoll(context: ProtocolContext, parent: RecordNode, { links }: RollRecord): CheckResult {
+  const { position, roll } = parent
   if (position.turn !== CHANCE) return 'notAsked'
   const isComplete =
     roll !== null &&
     links.length === roll.members.length &&
     roll.members.every((m, at) => isLinkOf(roll, m, links[at]!))
   if (!isComplete) return 'badLinks'
-  const salt = rollSalt(context.game, roll.seed, links)
+  const salt = saltAfter(context, parent, roll.seed, links)
   const applied = applyEntry(context, position, { seat: CHANCE, salt })
   return applied === undefined ? 'notLegal' : { position: applied }
 }

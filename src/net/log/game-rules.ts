@@ -13,6 +13,7 @@ import type { Entry } from '../../session/table.ts'
 import { newTable } from '../../session/table.ts'
 import { isAtOnce, thinkNow } from '../../session/thinking.ts'
 import type { Question } from '../../session/thinking.ts'
+import { areDrawn, saltsOf } from './draws.ts'
 import { gameId } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 
@@ -44,6 +45,7 @@ export function gameRulesOf(games: GameRegistry, genesis: Genesis): GameRules | 
   const options = readOptions(game.options, genesis.seats, genesis.options)
   const earlier = unpackEntries(genesis.from?.entries ?? [], 'table')
   if (options === undefined || 'bad' in earlier) return undefined
+  if (!areDrawn(genesis, saltsOf(earlier.entries))) return undefined
   const table = newTable(game, genesis.seats, options)
   if (earlier.entries.some((entry) => table.post(entry) !== null)) return undefined
   const id = gameId(genesis)

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { MAX_ENTRIES, optionsShape, packedShape } from '../../session/journal-shapes.ts'
 import { hexShape, integer, identifierShape } from '../../session/parse.ts'
 import { levelShape, playerShape } from '../../session/players.ts'
+import { drawsShape, drawsText } from './draws.ts'
 import { hashOf } from './signing-text.ts'
 import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from './protocol.ts'
 
@@ -48,6 +49,8 @@ export const genesisShape = v.strictObject({
   luck: v.optional(v.picklist(LUCKS)),
   /** At a table over days: the time for a turn. No clock concedes for a member; others may let a bot play then. */
   time: v.optional(timeShape),
+  /** Absent: the table has draws of its own. Else those of an earlier game come again (decision 44). */
+  draws: v.optional(drawsShape),
   /** Random digits that make the id of every game unique. */
   nonce: hexShape,
   /** The game that this one continues, and the entries of its journal up to there; null for a new game. */
@@ -94,6 +97,7 @@ export function gameId(genesis: Genesis): string {
     chain,
     luck,
     time,
+    draws,
     nonce,
     from,
   } = genesis
@@ -118,6 +122,7 @@ export function gameId(genesis: Genesis): string {
         from === null ? null : [from.game, from.head, from.entries],
         ...(luck === undefined ? [] : [luck]),
         ...(time === undefined ? [] : [[time.hours, time.freeDays]]),
+        ...drawsText({ draws }),
       ],
     ]),
   )

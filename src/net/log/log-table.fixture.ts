@@ -5,6 +5,7 @@ import { fakeKeys } from '../../../tests/simulation/keys.ts'
 import { newRandom } from '../../../tests/simulation/random.ts'
 import { newSimulatedGenesis } from '../../../tests/simulation/simulated-game.ts'
 import type { Effect, LogEvent } from './effect-types.ts'
+import type { Draws } from './draws.ts'
 import { gameRulesOf } from './game-rules.ts'
 import { ownersOf } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
@@ -23,9 +24,9 @@ export const verifyKey = (key: string, text: string, sig: string): boolean =>
   [0, 1, 2, 3, 4].some((m) => keys.publicKey(m) === key && keys.verify(m, text, sig))
 
 /** Members and spectators whose messages arrive at once. A device in `cut` receives and sends nothing, one in `mute` does not send some types. */
-export function seat(n: number, watching = 0, luck?: Genesis['luck']) {
+export function seat(n: number, watching = 0, luck?: Genesis['luck'], draws?: Draws) {
   const secrets = Array.from({ length: n + watching }, (_, m) => String(m).repeat(64))
-  const genesis = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(n), { luck })
+  const genesis = newSimulatedGenesis(gameById, keys, secrets.slice(0, n), newRandom(n), { luck, draws })
   const rules = gameRulesOf(gameById, genesis)!
   const kept: (PersistentState | 'lost')[] = secrets.map((secret) => newPersistentState(secret))
   const shown: LogEvent[][] = secrets.map(() => [])

@@ -1,11 +1,11 @@
 // The records with which a game goes on: an action in turn, and a roll. What follows from the record before is filled in.
 
 import { CHANCE } from '../../engine/core/game.ts'
-import { rollSalt } from './beacon.ts'
 import { placeOfLink } from './begin-roll.ts'
 import type { ActionRecord, RollRecord } from './protocol.ts'
 import { deciderOf } from './record-tree.ts'
 import type { ProtocolContext, RecordNode } from './record-tree.ts'
+import { saltAfter } from './roll-salt.ts'
 
 /**
  * The record of an action of the seat in turn; undefined if the rules refuse it. `linkAt` gives the link at a place of
@@ -42,7 +42,7 @@ export function rollAfter(
 ): RollRecord | undefined {
   const { position, roll } = parent
   if (position.turn !== CHANCE || roll === null) return undefined
-  const salt = rollSalt(context.game, roll.seed, links)
+  const salt = saltAfter(context, parent, roll.seed, links)
   const state = context.rules.next(position.state, { seat: CHANCE, salt })
   return state && { k: 'rnd', ...placeAfter(parent), sth: context.rules.hash(state), links }
 }

@@ -10,6 +10,7 @@ import { deriveRoomSecret, newRoomSecret } from '../connection/room-secret.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
 import type { InitialPlan } from '../lobby/lobby-types.ts'
 import { daysTermsOf } from '../lobby/messages.ts'
+import { drawsOf } from '../log/draws.ts'
 import { continuation } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
 import type { OnlineGame } from './online-game.ts'
@@ -42,6 +43,7 @@ export async function createRoom(
   const plan: InitialPlan = {
     ...planOf(game, chairs, options),
     ...daysTermsOf(room.days ?? {}),
+    ...drawsOf(room),
     governor: governor === 'random' ? null : governor,
     isShared: false,
   }
@@ -135,6 +137,7 @@ export async function goOn(life: RoomRuntime): Promise<string | null> {
   const plan: InitialPlan = {
     ...planOf(game.session.table.game, chairs, genesis.options),
     ...daysTermsOf(genesis),
+    ...drawsOf(genesis),
     from: continuation(game.core),
     isShared: false,
   }

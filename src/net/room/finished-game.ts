@@ -1,7 +1,12 @@
 import { OVER } from '../../engine/core/game.ts'
+import type { Level, Player } from '../../session/players.ts'
 import { placesOf } from '../../session/statistics/game-report.ts'
+import type { Options } from '../../session/table.ts'
 import { roomTag } from '../connection/room-secret.ts'
+import { MAX_DRAWS, saltsOf } from '../log/draws.ts'
+import { journalEntries } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
+import type { Replica } from '../log/replica.ts'
 import { tableHeader } from './room-game.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
@@ -18,6 +23,19 @@ export interface FinishedGame {
     place: number
     points: number
   }[]
+  readonly deal?: PlayedDeal
+}
+
+/** What another table needs to play the same deal. */
+interface PlayedDeal {
+  /** The id of the game that was played first with this deal. */
+  readonly first: string
+  readonly version: number
+  /** A person or a bot of a level, by seat. */
+  readonly seats: ('person' | Level)[]
+  readonly options: Options
+  /** The salts of the rolls, in order. */
+  readonly salts: string[]
 }
 
 /** The result of the game, once its last record is final; null before, and for a spectator. */
@@ -39,5 +57,19 @@ export function finishedGame({ game, invitation }: RoomRuntime): FinishedGame | 
       const key = owner === null ? null : (generation.keys[owner] ?? null)
       return { name, key, place: places[seat]!, points: scores[seat]!.total }
     }),
+    ...playedDeal(core),
   }
+}
+
+const seatOf = (player: Player): 'person' | Level => (player.kind === 'bot' ? player.level : player.kind)
+
+/** The deal of a game; nothing if it has more rolls than an entry of a ledger takes. */
+function playedDeal(core: Replica): Pick<FinishedGame, 'deal'> {
+  const { context } = core
+  const { version, people, options, draws } = context.genesis
+  const own = saltsOf(journalEntries(context.rules, headOf(core).position))
+  // A game that ended earlier than the first one passes on the draws that are left.
+  const salts = draws !== undefined && draws.salts.length > own.length ? draws.salts : own
+  if (salts.length > MAX_DRAWS) return {}
+  return { deal: { first: draws?.game ?? context.game, version, seats: people.map(seatOf), options, salts } }
 }

@@ -2,6 +2,7 @@ import type { Seat } from '../../engine/core/game.ts'
 import type { Presence } from './presence.ts'
 import type { Player } from '../../session/players.ts'
 import type { DaysTerms, PlannedBot } from '../lobby/messages.ts'
+import type { Draws } from '../log/draws.ts'
 import type { Options } from '../../session/table.ts'
 
 // The views of a room, which its screens show. A room has a lobby first, then one game.
@@ -164,6 +165,8 @@ export interface NewRoom {
   readonly options?: Options
   /** The chair of the first governor; by default a random one. */
   readonly governor?: number | 'random'
+  /** The draws of an earlier game that come again. */
+  readonly draws?: Draws
 }
 
 /** Connects without a broker, by codes that people pass to each other. */

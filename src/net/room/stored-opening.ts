@@ -4,6 +4,7 @@ import type { SignedGenesis } from '../log/genesis.ts'
 import type { InitialPlan } from '../lobby/lobby-types.ts'
 import type { WantedChair } from '../lobby/state.ts'
 import { daysTermsOf, readLobbyMessage } from '../lobby/messages.ts'
+import { drawsOf } from '../log/draws.ts'
 import { appearanceShape } from '../../session/players.ts'
 import { integer } from '../../session/parse.ts'
 
@@ -45,8 +46,8 @@ function parseOpening(from: object): RoomOpening | null {
   const word = readLobbyMessage(JSON.stringify({ t: 'plan', n: 0, by: '', ...content, sig: '' }))
   if (!('message' in word) || word.message.t !== 'plan') return null
   const { game, version, chairs, options, governor, from: before } = word.message
-  const days = daysTermsOf(word.message)
-  return { plan: { game, version, chairs, options, governor, from: before, ...days, isShared }, wish }
+  const rest = { from: before, ...daysTermsOf(word.message), ...drawsOf(word.message) }
+  return { plan: { game, version, chairs, options, governor, ...rest, isShared }, wish }
 }
 
 /** Parses the stored genesis; its signatures were verified when it was received. */

@@ -29,6 +29,28 @@ async function backToGroup({ page }: Someone): Promise<void> {
   await page.waitForURL(/#\/group\//)
 }
 
+/** Another table plays the deal of the game in the ledger; afterward both stand side by side. */
+async function playDealAgain(one: Someone): Promise<void> {
+  const { page } = one
+  const again = page.locator('[data-group="same-deal"]')
+  expect(await again.count()).toBe(1)
+  await again.click()
+  await page.locator('dialog[open] .button--primary').click()
+  await page.locator('[data-lobby="repeats"]').waitFor()
+  await page.locator('[data-lobby="bot"]').click()
+  await sayReady(one)
+  await atTable(one)
+  await playUntil([seated(one, 'again')])
+  await page.locator('dialog[open] [data-group="back"]').first().waitFor()
+  await backToGroup(one)
+  const rows = page.locator('[data-group="duplicate"] tbody tr')
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(await rows.allInnerTexts()).toEqual([
+    expect.stringMatching(/^1\s+(Ann|Ben): \d+\s+Ann: \d+\s+[+−]?\d+$/),
+    expect.stringMatching(/^2\s+(Ann|Ben): \d+\s+.+: \d+\s+[+−]?\d+$/),
+  ])
+}
+
 test('a group starts its next game with two presses, and every member has the result', async () => {
   const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
   await ann.page.locator('[data-lobby="groups"]').click()
@@ -68,7 +90,6 @@ test('a group starts its next game with two presses, and every member has the re
     expect(await page.locator('[data-group="table"]').count()).toBe(0)
     expect(await page.locator('[data-group="refused"]').count()).toBe(0)
   }
-  await expectFit(ann.page)
   const downloading = ann.page.waitForEvent('download')
   await ann.page.locator('[data-group="csv"]').click()
   const rows = (await readDownload(await downloading)).text.trim().split('\r\n')
@@ -80,10 +101,13 @@ test('a group starts its next game with two presses, and every member has the re
       .sort(),
   ).toEqual(['Ann', 'Ben'])
 
-  // The group is stored: the page opened again has it all, alone as well.
   await ben.page.close()
+  await playDealAgain(ann)
+  await expectFit(ann.page)
+  // The group is stored: the page opened again has it all, alone as well.
   await ann.page.reload()
-  await ann.page.locator('[data-group="game"][data-confirmed="true"]').waitFor()
+  await ann.page.locator('[data-group="duplicate"]').waitFor()
+  expect(await ann.page.locator('[data-group="game"][data-confirmed="true"]').count()).toBe(2)
   await ann.page.locator('[data-connection="alone"]').waitFor()
   await ann.page.goto(`${link.split('?')[0]!}?n=`)
   await ann.page.locator('[data-phase="failed"]').waitFor()

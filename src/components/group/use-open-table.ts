@@ -1,0 +1,30 @@
+import { readonly, shallowRef } from 'vue'
+import { useRouter } from 'vue-router'
+import type { Deal } from '../../net/group/entry.ts'
+import type { Preset } from '../../session/preset.ts'
+import { useGroups } from '../../stores/groups.ts'
+import { useSettings } from '../../stores/settings.ts'
+import { openTable } from './group-settings.ts'
+
+/** Opens a table, tells the group with this id of it, and goes there. */
+export function useOpenTable(group: () => string) {
+  const router = useRouter()
+  const groups = useGroups()
+  const settings = useSettings()
+  const isBusy = shallowRef(false)
+  const hasFailed = shallowRef(false)
+  async function open(preset: Preset, deal?: Deal): Promise<void> {
+    if (isBusy.value || settings.me === null) return
+    isBusy.value = true
+    const path = await openTable(preset, settings.me, deal)
+    hasFailed.value = path === ''
+    if (path !== '') {
+      // Who goes first at the table of an old deal says nothing about the next game.
+      const told = deal === undefined ? preset : { ...preset, first: null }
+      await groups.tellTable(group(), path, told).catch(() => (hasFailed.value = true))
+      await router.push(path)
+    }
+    isBusy.value = false
+  }
+  return { isBusy: readonly(isBusy), hasFailed: readonly(hasFailed), open }
+}
