@@ -35,6 +35,13 @@ export function strengthOf(game: string, seats: number, level: LevelName): Stren
   return elo === undefined ? undefined : { elo, searching: at >= FIRST_SEARCHING ? 1 : 0 }
 }
 
+/** The mean Elo of a level over all sizes of a game; undefined for a game that was not measured. */
+export function meanElo(game: string, level: LevelName): number | undefined {
+  const sizes = Object.values(ELO[game] ?? {}).filter((size) => size !== undefined)
+  const at = LEVEL_NAMES.indexOf(level)
+  return sizes.length === 0 ? undefined : sizes.reduce((sum, size) => sum + size[at]!, 0) / sizes.length
+}
+
 /** A player between these; undefined for none. */
 export function meanStrength(all: readonly Strength[]): Strength | undefined {
   if (all.length === 0) return undefined

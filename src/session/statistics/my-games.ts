@@ -22,6 +22,12 @@ export interface ReportedGame {
   readonly report: GameReport
 }
 
+/** Another seat of a game: the level of a bot, null for a person. */
+interface OtherSeat {
+  readonly level: Level | null
+  readonly place: number
+}
+
 /** One of my seats in a finished game. */
 export interface MyGame extends Omit<SeatReport, 'deeds' | 'firsts'>, Pick<SeatReport, 'deeds' | 'firsts'> {
   readonly id: string
@@ -34,6 +40,7 @@ export interface MyGame extends Omit<SeatReport, 'deeds' | 'firsts'>, Pick<SeatR
   readonly name: string
   readonly options: Options
   readonly opponents: Opponents
+  readonly others: readonly OtherSeat[]
 }
 
 /** The games, oldest first. One that is stored twice, such as a copy from a file, is there once. */
@@ -73,6 +80,10 @@ function myGame({ report, people, ...game }: ReportedGame, seat: Seat): MyGame {
     seat,
     name: people[seat]!.name,
     opponents: opponentsOf(people, seat),
+    others: people.flatMap((player, other) => {
+      const level = player.kind === 'bot' ? player.level : null
+      return other === seat ? [] : [{ level, place: report.seats[other]!.place }]
+    }),
   }
 }
 
