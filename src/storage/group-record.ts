@@ -7,6 +7,8 @@ import { roomIdShape } from './ids.ts'
 export const MAX_GROUPS = 50
 /** How many entries a device keeps of the ledger of one group; more are refused. */
 export const MAX_LEDGER_ENTRIES = 2000
+/** How many of them this device has not signed: strangers with the link leave room for its own games. */
+export const MAX_LEDGER_ENTRIES_OF_OTHERS = 1500
 /** Characters of the path of a group's page; a longer one is refused before it is read. */
 export const MAX_GROUP_PATH = 2400
 

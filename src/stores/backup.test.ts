@@ -76,7 +76,7 @@ test('everything comes to another device, where nothing was', async () => {
   })
   expect(await browser.database.list()).toEqual([])
   await useBackup().restore(NEITHER)
-  expect(useBackup().result).toEqual({ games: 2, busy: 0, notesLeft: 0, presetsLeft: 0 })
+  expect(useBackup().result).toEqual({ games: 2, busy: 0, notesLeft: 0, presetsLeft: 0, groupsLeft: 0 })
   expect(useTables().running.map((table) => table.id)).toEqual([id])
   expect(useSettings().pace).toBe('fast')
   expect(localStorage.getItem('other-site')).toBeNull()
@@ -298,7 +298,7 @@ describe('on a device that has games of its own', () => {
       groups: 0,
     })
     await useBackup().restore(NEITHER)
-    expect(useBackup().result).toEqual({ games: 0, busy: 0, notesLeft: 0, presetsLeft: 0 })
+    expect(useBackup().result).toEqual({ games: 0, busy: 0, notesLeft: 0, presetsLeft: 0, groupsLeft: 0 })
     expect(await browser.database.list()).toHaveLength(2)
     expect(await updated()).toBe(5)
     expect(useSettings().pace).toBe('step')
@@ -306,7 +306,7 @@ describe('on a device that has games of its own', () => {
   test('games and settings are replaced on request, online games never', async () => {
     await open(text)
     await useBackup().restore({ games: true, settings: true })
-    expect(useBackup().result).toEqual({ games: 1, busy: 0, notesLeft: 0, presetsLeft: 0 })
+    expect(useBackup().result).toEqual({ games: 1, busy: 0, notesLeft: 0, presetsLeft: 0, groupsLeft: 0 })
     expect(await updated()).not.toBe(5)
     expect(useSettings().pace).toBe('fast')
     expect((await browser.rooms.list())[0]).toMatchObject({
@@ -322,7 +322,7 @@ describe('on a device that has games of its own', () => {
     )
     await open(text)
     await useBackup().restore({ games: true, settings: false })
-    expect(useBackup().result).toEqual({ games: 0, busy: 1, notesLeft: 0, presetsLeft: 0 })
+    expect(useBackup().result).toEqual({ games: 0, busy: 1, notesLeft: 0, presetsLeft: 0, groupsLeft: 0 })
     expect(await updated()).toBe(5)
   })
   test.each<[string, string, (text: string) => string]>([
@@ -401,6 +401,17 @@ test('groups come with their ledgers; what is here stays, and a damaged one refu
   await useBackup().restore(NEITHER)
   expect(await ledgers.get(`${record.id} ${one}`)).toEqual(here)
   expect(await ledgers.get(`${record.id} ${two}`)).toEqual({ result: 2 })
+  // More than a device keeps: what is left out is said.
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+  const more = Array.from({ length: 50 }, (_, at) => {
+    const id = `ZZZZZZZZZZZZZZ${letters[at >> 4]!}${letters[at & 15]!}`
+    return { record: { ...record, id }, entries: [] }
+  })
+  await open(resealed(text, (content) => void (content['groups'] = more)))
+  expect(useBackup().counts.groups).toBe(49)
+  await useBackup().restore(NEITHER)
+  expect(useBackup().result).toMatchObject({ groupsLeft: 1 })
+  expect((await groups.all()).size).toBe(50)
   for (const groups of [
     [{ record: { ...record, id: 'no' }, entries: [] }],
     [{ record, entries: [{ id: 'no', entry: {} }] }],

@@ -13,6 +13,7 @@ import {
   keepEntry,
   keepGroup,
   keepNotes,
+  renameGroup,
   storedEntries,
   storedGroup,
   storedGroups,
@@ -130,6 +131,12 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
       } catch {
         return { fault: 'failed' }
       }
+    },
+    /** Renames a group on this device; returns the path of its page, or undefined if that failed. */
+    async rename(id: string, name: string): Promise<string | undefined> {
+      const path = await renameGroup(id, name, platform).catch(() => undefined)
+      await controller()?.reload()
+      return path
     },
     /** Is the group with this link on this device? */
     isKnown: async (path: string): Promise<boolean> => {

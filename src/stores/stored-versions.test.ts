@@ -184,6 +184,7 @@ describe.each(versions)('what version $version stored', (stored) => {
       busy: 0,
       notesLeft: 0,
       presetsLeft: 0,
+      groupsLeft: 0,
     })
     expect({ ...localStorage }).toMatchObject(read.values)
   })

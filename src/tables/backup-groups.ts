@@ -46,25 +46,33 @@ export async function groupsToSave(platform: Platform): Promise<readonly BackupG
     })
 }
 
-/** The groups that are not here, and those here with entries that are not; an entry that is here stays as it is. */
+/** How the groups of a backup differ from those here. */
+interface GroupComparison {
+  /** Those that are not here, and those here with entries that are not; an entry that is here stays as it is. */
+  readonly added: readonly BackupGroup[]
+  /** How many are more than a device keeps. */
+  readonly left: number
+}
+
 export async function compareGroups(
   groups: readonly BackupGroup[],
   platform: Platform,
-): Promise<readonly BackupGroup[]> {
+): Promise<GroupComparison> {
   const here = new Map(
     (await groupsToSave(platform)).map(({ record, entries }) => [
       record.id,
       new Set(entries.map(({ id }) => id)),
     ]),
   )
-  const free = MAX_GROUPS - here.size
+  const free = Math.max(0, MAX_GROUPS - here.size)
   const known = groups.filter(({ record }) => here.has(record.id))
-  const fresh = groups.filter(({ record }) => !here.has(record.id)).slice(0, free)
+  const fresh = groups.filter(({ record }) => !here.has(record.id))
   const longer = known.map(({ record, entries }) => ({
     record,
     entries: entries.filter(({ id }) => !here.get(record.id)!.has(id)),
   }))
-  return [...fresh, ...longer.filter(({ entries }) => entries.length > 0)]
+  const added = [...fresh.slice(0, free), ...longer.filter(({ entries }) => entries.length > 0)]
+  return { added, left: Math.max(0, fresh.length - free) }
 }
 
 /** Stores groups and entries that are not here yet. */

@@ -24,6 +24,8 @@ export interface BackupComparison {
   readonly notesLeft: number
   /** How many presets are more than a device keeps: they stay in the file. */
   readonly presetsLeft: number
+  /** How many groups are more than a device keeps: they stay in the file. */
+  readonly groupsLeft: number
 }
 
 /** Compares a backup with what is stored here. An online game that is here stays as it is, whatever the backup has of it. */
@@ -40,6 +42,7 @@ export async function compareBackup(
   const { changed, left } = compareNotes(backup.notes, await storedNotes(platform))
   const presets = comparePresets(backup.presets, await storedPresets(platform))
   const clocks = await clocksHere(backup, platform)
+  const groups = await compareGroups(backup.groups, platform)
   const pick = (isWanted: (name: string, value: string) => boolean): StoredValues =>
     Object.fromEntries(Object.entries(backup.values).filter(([name, value]) => isWanted(name, value)))
   return {
@@ -50,7 +53,7 @@ export async function compareBackup(
       notes: changed,
       presets: presets.added,
       clocks: backup.clocks.filter(({ id }) => !clocks.has(id)),
-      groups: await compareGroups(backup.groups, platform),
+      groups: groups.added,
     },
     other: {
       tables: others,
@@ -61,6 +64,7 @@ export async function compareBackup(
     same: here.length - others.length + backup.rooms.length - newRooms.length,
     notesLeft: left,
     presetsLeft: presets.left,
+    groupsLeft: groups.left,
   }
 }
 
@@ -93,6 +97,7 @@ export interface Restored {
   /** See `BackupComparison`. */
   readonly notesLeft: number
   readonly presetsLeft: number
+  readonly groupsLeft: number
 }
 /** What is replaced where the backup differs: games; presets, with the other settings. */
 export interface Replacement {
@@ -105,7 +110,7 @@ export interface Replacement {
  * something; what was stored before stays. Notes about one table are joined.
  */
 export async function restoreBackup(
-  { added, other, notesLeft, presetsLeft }: BackupComparison,
+  { added, other, notesLeft, presetsLeft, groupsLeft }: BackupComparison,
   replaces: Replacement,
   platform: Platform,
 ): Promise<Restored> {
@@ -136,7 +141,7 @@ export async function restoreBackup(
   const games = added.tables.length + added.rooms.length + (replaces.games ? other.tables.length - busy : 0)
   const [changed] = [...added.tables, ...added.rooms, ...other.tables]
   if (games > 0 && changed !== undefined) platform.tabs.announce(changed.record.id)
-  return { games, busy, notesLeft, presetsLeft }
+  return { games, busy, notesLeft, presetsLeft, groupsLeft }
 }
 
 /** Does this while no tab has the table open; false if one has. */

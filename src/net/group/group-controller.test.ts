@@ -8,11 +8,12 @@ import type { Device, Page, TestNetwork } from '../room/room.fixture.ts'
 import { signResult } from './entry.ts'
 import { openGroup } from './group-controller.ts'
 import type { GroupController, GroupPhase } from './group-controller.ts'
+import { readGroupPath } from './group-link.ts'
 import type { GroupLink } from './group-link.ts'
 import type { GroupView } from './group-view.ts'
 import { comparedGames } from './same-deal.ts'
 import { keyOf, OTHER_TAG, resultOf, ROOM, TAG } from './group.fixture.ts'
-import { forgetGroup, keepEntry, keepNotes, storedEntries, storedGroup } from './stored-group.ts'
+import { forgetGroup, keepEntry, keepNotes, renameGroup, storedEntries, storedGroup } from './stored-group.ts'
 import { signNote } from './table-note.ts'
 
 const LINK: GroupLink = { name: 'Friday', meeting: { room: ROOM } }
@@ -223,6 +224,21 @@ describe('a group', () => {
     await forgetGroup(ROOM, cat.device.platform)
     expect(await storedGroup(ROOM, cat.device.platform)).toBe(undefined)
     expect(await storedEntries(ROOM, cat.device.platform)).toEqual([])
+  })
+
+  test('is renamed on one device only, whatever the link says', async () => {
+    const town = newTestNetwork()
+    const [ann, ben] = [await member(town, town.device('Ann')), await member(town, town.device('Ben'))]
+    const path = await renameGroup(ROOM, 'Saturday', ann.device.platform)
+    await ann.controller.reload()
+    await settle(town)
+    expect([ann.view?.name, ben.view?.name]).toEqual(['Saturday', 'Friday'])
+    expect(ann.view?.path).toBe(path)
+    expect(readGroupPath(path!)).toEqual({ ...LINK, name: 'Saturday' })
+    ann.controller.leave()
+    const again = await member(town, ann.device)
+    expect([again.view?.name, again.view?.path]).toEqual(['Saturday', path])
+    expect(await renameGroup('BBCDEFGH23456789', 'Sunday', ann.device.platform)).toBe(undefined)
   })
 
   test('leaves out stored entries and notes with a wrong signature, as from a changed backup', async () => {

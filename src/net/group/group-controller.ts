@@ -129,7 +129,8 @@ async function openRuntime(
   const record = await keepGroup(link, { visited: platform.now() }, platform)
   if (record === 'full') return 'full'
   const signer = await network.signer()
-  const ledger = newLedger(await verifiedEntries(record.id, platform, network, newLedger()))
+  const me = signer.publicKey
+  const ledger = newLedger(me, await verifiedEntries(record.id, platform, network, newLedger(me)))
   const links = newGroupLinks(network)
   const changed = (): void => {
     // Called by the meeting, which is part of what is made here.
@@ -161,7 +162,7 @@ async function openRuntime(
   )
   const runtime: GroupRuntime = {
     ...entry,
-    me: signer.publicKey,
+    me,
     ledger,
     meeting,
     links,

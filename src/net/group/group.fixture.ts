@@ -74,7 +74,7 @@ export interface TestMember {
 
 /** A member whose messages the test passes on. */
 export function testMember(name: string, send?: (link: string, text: string) => void): TestMember {
-  const ledger = newLedger()
+  const ledger = newLedger(keyOf(name))
   const [stored, sent, strikes]: [LedgerEntry[], TestMember['sent'], string[]] = [[], [], []]
   const meeting = newMeeting(
     {

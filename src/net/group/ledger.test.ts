@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { MAX_LEDGER_ENTRIES } from '../../storage/group-record.ts'
+import { MAX_LEDGER_ENTRIES, MAX_LEDGER_ENTRIES_OF_OTHERS } from '../../storage/group-record.ts'
 import { describe, expect, test } from 'vitest'
 import { newKeys, signerOf, verify } from '../crypto/keys.ts'
 import { fakeVerify } from '../connection/fake-network.fixture.ts'
 import { CLOCK_TOLERANCE, entryId, readEntry, signResult } from './entry.ts'
 import type { LedgerEntry } from './entry.ts'
-import { dealtResult, NOW, OTHER_TAG, resultOf, signedBy, signedByAll, TAG } from './group.fixture.ts'
+import { dealtResult, keyOf, NOW, OTHER_TAG, resultOf, signedBy, signedByAll, TAG } from './group.fixture.ts'
 import { addEntry, entriesOf, ledgerSum, newLedger, toldGames } from './ledger.ts'
 import { writeLedgerCsv } from './ledger-csv.ts'
 
@@ -83,7 +83,7 @@ describe('a ledger', () => {
       for (const name of ['Ann', 'Ben'])
         for (const at of [NOW, NOW - number])
           all.push(await signedBy(resultOf(number, ['Ann', 'Ben']), name, at))
-    const whole = newLedger(all)
+    const whole = newLedger('', all)
     expect(entriesOf(whole).map(({ signed }) => signed.map(({ at }) => at))).toEqual([
       [NOW - 1, NOW - 1],
       [NOW - 2, NOW - 2],
@@ -91,35 +91,43 @@ describe('a ledger', () => {
     ])
     fc.assert(
       fc.property(fc.shuffledSubarray([...all, ...all], { minLength: 24 }), (order) => {
-        const ledger = newLedger(order)
+        const ledger = newLedger('', order)
         expect(ledgerSum(ledger)).toBe(ledgerSum(whole))
         expect(toldGames(entriesOf(ledger))).toEqual(toldGames(entriesOf(whole)))
       }),
     )
   })
 
-  test('that is full takes new signatures, but no new entries', async () => {
+  test('that is full takes new signatures, but of new entries only those of this device', async () => {
     const one = await signedBy(resultOf(0, ['Ann', 'Ben']), 'Ann')
-    const ledger = newLedger(
-      Array.from({ length: MAX_LEDGER_ENTRIES }, (_, at) => ({
-        ...one,
-        result: resultOf(at, ['Ann', 'Ben']),
-      })),
-    )
+    const entry = (at: number): LedgerEntry => ({ ...one, result: resultOf(at, ['Ann', 'Ben']) })
+    const many = Array.from({ length: MAX_LEDGER_ENTRIES_OF_OTHERS }, (_, at) => entry(at))
+    const ledger = newLedger(keyOf('Ben'), many)
     const sum = ledgerSum(ledger)
-    expect(addEntry(ledger, await signedBy(resultOf(MAX_LEDGER_ENTRIES, ['Ann', 'Ben']), 'Ann'))).toBe('full')
+    expect(addEntry(ledger, entry(MAX_LEDGER_ENTRIES))).toBe('full')
     expect(ledgerSum(ledger)).toBe(sum)
-    expect(addEntry(ledger, await signedBy(resultOf(0, ['Ann', 'Ben']), 'Ben'))).toMatchObject({
-      signed: [{}, {}],
-    })
+    // Ben's own signature frees the place of an entry that only others had signed.
+    const signedByBen = await signedBy(resultOf(0, ['Ann', 'Ben']), 'Ben')
+    expect(addEntry(ledger, signedByBen)).toMatchObject({ signed: [{}, {}] })
     expect(ledgerSum(ledger)).not.toBe(sum)
+    expect(addEntry(ledger, entry(MAX_LEDGER_ENTRIES))).toMatchObject({ signed: [{}] })
+    expect(addEntry(ledger, entry(MAX_LEDGER_ENTRIES + 1))).toBe('full')
+    // Until there is no place at all.
+    const own = (at: number): LedgerEntry => ({ ...signedByBen, result: resultOf(at, ['Ann', 'Ben']) })
+    for (let at = MAX_LEDGER_ENTRIES_OF_OTHERS + 1; at < MAX_LEDGER_ENTRIES; at++)
+      expect(addEntry(ledger, own(at + 5000))).not.toBe('full')
+    expect(addEntry(ledger, own(1))).toMatchObject({ signed: [{}, {}] })
+    expect(addEntry(ledger, own(9999))).toBe('full')
+    // The same in whatever order they come.
+    const again = newLedger(keyOf('Ben'), [...entriesOf(ledger)].reverse())
+    expect(ledgerSum(again)).toBe(ledgerSum(ledger))
   })
 
   test('tells which games all their players signed, and which are told in two ways', async () => {
     const confirmed = await signedByAll(result, ['Ann', 'Ben'], NOW - 5)
     const told = await signedBy(resultOf(2, ['Ann', 'Ben']), 'Ben', NOW - 1)
     const other = resultOf(2, ['Ben', 'Ann'])
-    const games = toldGames(entriesOf(newLedger([confirmed, told, await signedBy(other, 'Ann', NOW)])))
+    const games = toldGames(entriesOf(newLedger('', [confirmed, told, await signedBy(other, 'Ann', NOW)])))
     expect(games.map(({ isConfirmed, isDisputed }) => [isConfirmed, isDisputed])).toEqual([
       [false, true],
       [false, true],
@@ -132,7 +140,7 @@ describe('a ledger', () => {
     const entries = await Promise.all(
       ['Ann', 'Ben', 'Cid'].map((name, at) => signedBy(three, name, dates[at])),
     )
-    expect(toldGames(entriesOf(newLedger(entries)))[0]!.at).toBe(NOW - 5)
+    expect(toldGames(entriesOf(newLedger('', entries)))[0]!.at).toBe(NOW - 5)
   })
 
   test('is saved as a table with a row for each seat', async () => {

@@ -1,4 +1,4 @@
-import { MAX_LEDGER_ENTRIES } from '../../storage/group-record.ts'
+import { MAX_LEDGER_ENTRIES, MAX_LEDGER_ENTRIES_OF_OTHERS } from '../../storage/group-record.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { entryId, joinEntries, playersOf } from './entry.ts'
 import type { LedgerEntry, ResultSignature } from './entry.ts'
@@ -16,14 +16,18 @@ interface Kept {
 }
 
 export interface Ledger {
+  /** The key of this device. */
+  readonly me: string
+  /** How many entries this device has not signed. */
+  ofOthers: number
   readonly kept: Map<string, Kept>
   /** The hash of the names of all entries; null after a change. */
   sum: string | null
 }
 
 /** A ledger with these entries, which were read before. */
-export function newLedger(entries: readonly LedgerEntry[] = []): Ledger {
-  const ledger: Ledger = { kept: new Map(), sum: null }
+export function newLedger(me: string, entries: readonly LedgerEntry[] = []): Ledger {
+  const ledger: Ledger = { me, ofOthers: 0, kept: new Map(), sum: null }
   for (const entry of entries) addEntry(ledger, entry)
   return ledger
 }
@@ -39,13 +43,23 @@ export const signaturesOf = ({ kept }: Ledger, id: string): readonly ResultSigna
 export function addEntry(ledger: Ledger, added: LedgerEntry): LedgerEntry | 'known' | 'full' {
   const id = entryId(added.result)
   const before = ledger.kept.get(id)
-  if (before === undefined && ledger.kept.size >= MAX_LEDGER_ENTRIES) return 'full'
+  if (before === undefined && !hasRoom(ledger, added)) return 'full'
   const entry = joinEntries(before?.entry ?? added, added)
   const name = nameOf(id, entry)
   if (name === before?.name) return 'known'
+  if (before !== undefined && isOfOthers(ledger, before.entry)) ledger.ofOthers--
+  if (isOfOthers(ledger, entry)) ledger.ofOthers++
   ledger.kept.set(id, { entry, name })
   ledger.sum = null
   return entry
+}
+
+const isOfOthers = ({ me }: Ledger, { signed }: LedgerEntry): boolean => signed.every(({ key }) => key !== me)
+
+/** Strangers may invent keys and games without end: the last places are for what this device signed. */
+function hasRoom(ledger: Ledger, entry: LedgerEntry): boolean {
+  if (ledger.kept.size >= MAX_LEDGER_ENTRIES) return false
+  return !isOfOthers(ledger, entry) || ledger.ofOthers < MAX_LEDGER_ENTRIES_OF_OTHERS
 }
 
 function nameOf(id: string, { signed }: LedgerEntry): string {

@@ -6,7 +6,7 @@ import { standingsOf } from './standings.ts'
 
 const PEOPLE = ['Ann', 'Ben', 'Cid']
 const told = (entries: readonly LedgerEntry[]): ReturnType<typeof toldGames> =>
-  toldGames(entriesOf(newLedger(entries)))
+  toldGames(entriesOf(newLedger('', entries)))
 
 describe('the standings of a group', () => {
   test('follow the places of games of several, and begin at 1000', async () => {

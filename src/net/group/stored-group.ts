@@ -5,7 +5,7 @@ import { MAX_GROUPS, readGroupRecord } from '../../storage/group-record.ts'
 import type { GroupRecord } from '../../storage/group-record.ts'
 import { entryId, entryShape, joinEntries } from './entry.ts'
 import type { LedgerEntry } from './entry.ts'
-import { groupPath } from './group-link.ts'
+import { groupPath, readGroupPath } from './group-link.ts'
 import type { GroupLink } from './group-link.ts'
 import { joinNotes, noteShape, tableTag } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
@@ -64,6 +64,20 @@ async function writeGroup(
   const record = { ...fresh, ...before, ...change }
   await (await platform.groupStore()).put(record.id, record)
   return record
+}
+
+/** Renames a group on this device; returns the path of its page, or undefined if the group is not here. */
+export const renameGroup = (id: string, name: string, platform: Platform): Promise<string | undefined> =>
+  inTurn(() => writeName(id, name, platform))
+
+async function writeName(id: string, name: string, platform: Platform): Promise<string | undefined> {
+  const record = await storedGroup(id, platform)
+  const link = record && readGroupPath(record.path)
+  if (link === undefined) return undefined
+  const path = groupPath({ name, meeting: link.meeting })
+  await (await platform.groupStore()).put(id, { ...record, name, path })
+  platform.tabs.announce(id)
+  return path
 }
 
 /** Deletes a group and its ledger from this device. */

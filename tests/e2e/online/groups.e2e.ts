@@ -51,6 +51,16 @@ async function playDealAgain(one: Someone): Promise<void> {
   ])
 }
 
+/** On this device the group has another name from now on, and so has its link. */
+async function rename(page: Page, name: string): Promise<void> {
+  await page.locator('[data-group="rename"]').click()
+  await page.locator('[data-group="new-name"]').fill(name)
+  expect(await axeFindings(page)).toEqual([])
+  await page.locator('[data-group="rename-go"]').click()
+  await page.locator(`h1:has-text("${name}")`).waitFor()
+  await page.waitForURL(new RegExp(`n=${name}`))
+}
+
 test('a group starts its next game with two presses, and every member has the result', async () => {
   const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
   await ann.page.locator('[data-lobby="groups"]').click()
@@ -80,14 +90,18 @@ test('a group starts its next game with two presses, and every member has the re
   await Promise.all([atTable(ann), atTable(ben)])
   await playUntil([seated(ann), seated(ben)])
 
-  for (const one of [ann, ben]) {
-    await one.page.locator('dialog[open] [data-group="back"]').first().waitFor()
-    await backToGroup(one)
-  }
+  for (const { page } of [ann, ben]) await page.locator('dialog[open] [data-group="back"]').first().waitFor()
+  await backToGroup(ben)
+  await ben.page.locator('[data-group="game"][data-confirmed="true"]').waitFor()
+  // A rematch is a table of the group.
+  expect(await ben.page.locator('[data-group="table"]').count()).toBe(0)
+  await ann.page.locator('dialog[open] .button--primary').click()
+  await ben.page.locator('[data-group="table"]:has-text("Ann") [data-group="join"]').waitFor()
+  await backToGroup(ann)
   for (const { page } of [ann, ben]) {
     await page.locator('[data-group="game"][data-confirmed="true"]').waitFor()
     await expect.poll(() => page.locator('[data-group="standing"]').count()).toBe(2)
-    expect(await page.locator('[data-group="table"]').count()).toBe(0)
+    expect(await page.locator('[data-group="table"]').count()).toBe(1)
     expect(await page.locator('[data-group="refused"]').count()).toBe(0)
   }
   const downloading = ann.page.waitForEvent('download')
@@ -104,6 +118,7 @@ test('a group starts its next game with two presses, and every member has the re
   await ben.page.close()
   await playDealAgain(ann)
   await expectFit(ann.page)
+  await rename(ann.page, 'Saturday')
   // The group is stored: the page opened again has it all, alone as well.
   await ann.page.reload()
   await ann.page.locator('[data-group="duplicate"]').waitFor()
