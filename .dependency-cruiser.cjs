@@ -53,7 +53,7 @@ const LAYERS = [
   layer(
     'session',
     '^src/session/',
-    ['^src/(engine|bots)/', pack('valibot', '@noble/hashes')],
+    ['^src/(engine|bots)/', pack('valibot', '@noble/hashes', 'openskill')],
     'A session imports neither Vue nor network nor storage.',
   ),
   layer(
