@@ -44,10 +44,12 @@ async function playDealAgain(one: Someone): Promise<void> {
   await page.locator('dialog[open] [data-group="back"]').first().waitFor()
   await backToGroup(one)
   const rows = page.locator('[data-group="duplicate"] tbody tr')
-  await expect.poll(() => rows.count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(3)
   expect(await rows.allInnerTexts()).toEqual([
-    expect.stringMatching(/^1\s+(Ann|Ben): \d+\s+Ann: \d+\s+[+−]?\d+$/),
-    expect.stringMatching(/^2\s+(Ann|Ben): \d+\s+.+: \d+\s+[+−]?\d+$/),
+    expect.stringMatching(/^1\s+\S+: \d+\s+Ann: \d+\s+[+−]?\d+$/),
+    ...[2, 3].map((seat) =>
+      expect.stringMatching(new RegExp(`^${seat}\\s+\\S+: \\d+\\s+\\S+: \\d+\\s+[+−]?\\d+$`)),
+    ),
   ])
 }
 
@@ -82,10 +84,11 @@ test('a group starts its next game with two presses, and every member has the re
   await ann.page.locator('[data-group="member"]:has-text("Ben")').waitFor()
   await expectFit(ben.page)
 
-  await ann.page.locator('[data-group="next"][data-game="puerto-rico"]').click()
+  await ann.page.locator('[data-group="next"][data-game="endeavor"]').click()
   await ann.page.locator('[data-lobby="ready"]').waitFor()
   await ben.page.locator('[data-group="member"]:has-text("at a table")').waitFor()
   await ben.page.locator('[data-group="join"]').click()
+  await ben.page.locator('[data-lobby="bot"]').click()
   await Promise.all([sayReady(ann), sayReady(ben)])
   await Promise.all([atTable(ann), atTable(ben)])
   await playUntil([seated(ann), seated(ben)])
@@ -107,13 +110,13 @@ test('a group starts its next game with two presses, and every member has the re
   const downloading = ann.page.waitForEvent('download')
   await ann.page.locator('[data-group="csv"]').click()
   const rows = (await readDownload(await downloading)).text.trim().split('\r\n')
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(4)
   expect(
     rows
       .slice(1)
       .map((row) => row.split(',')[4])
       .sort(),
-  ).toEqual(['Ann', 'Ben'])
+  ).toEqual(['Ann', 'Ben', 'Inés'])
 
   await ben.page.close()
   await playDealAgain(ann)
