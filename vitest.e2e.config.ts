@@ -3,7 +3,22 @@ import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
 /** The files that take the longest, or wait for most of their time. */
-const LONGEST = ['online/hostile', 'layout', 'endeavor-layout', 'games', 'online/five', 'online/by-hand']
+const LONGEST = [
+  'online/hostile',
+  'games',
+  'layout',
+  'online/groups',
+  'online/five',
+  'endeavor-layout',
+  'online/sent',
+  'online/relay',
+  'online/by-hand',
+  'offline',
+  'guide',
+  'tables',
+  'online/table',
+  'review',
+]
 
 /** Begins with the longest files, so that none of them is left alone at the end. */
 class LongestFirst extends BaseSequencer {
