@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
+import { coveredChoices } from './choices.ts'
 import { settledLayout } from './layout.ts'
 import { openPrepared, settled } from './table.ts'
 import type { TableState } from './table.ts'
@@ -111,5 +112,27 @@ test('in a wide window the words of the tools keep a distance from the edge of t
       return button.getBoundingClientRect().right - word.right
     })
     expect(distance).toBeGreaterThanOrEqual(6)
+  })
+})
+
+test('the notice of the bell lies over the bar and covers nothing that can be chosen', async () => {
+  await visiting(browser, { wishes: { confirm: 'never', pace: 'fast' } }, async (page) => {
+    await goOn(page, await openPrepared(page, game))
+    await page.locator('[data-question="takeTile"]').waitFor({ state: 'attached' })
+    await page.locator('[data-action]').first().click()
+    const close = page.locator('[data-sound="good"]')
+    // The notice does not close by itself while it has the focus.
+    await close.focus()
+    await page.locator('[data-state="asking"]').waitFor()
+    for (const [width, height] of [...WINDOWS, [844, 390]] as const) {
+      await page.setViewportSize({ width, height })
+      await settledLayout(page)
+      const notice = (await page.locator('[role="status"]', { has: close }).boundingBox())!
+      const boards = (await page.locator('main').boundingBox())!
+      expect([width, notice.y + notice.height]).toEqual([width, expect.closeTo(boards.y, -1)])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await settledLayout(page)
+    expect(await coveredChoices(page)).toEqual([])
   })
 })
