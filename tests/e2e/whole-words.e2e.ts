@@ -39,6 +39,12 @@ interface Place {
 }
 const PLACES: readonly Place[] = [
   {
+    what: 'the roles on the narrowest phone',
+    size: [320, 640],
+    wish: { seats: 3 },
+    selector: '.role-card .name',
+  },
+  {
     what: 'the market beside the city',
     size: [1024, 768],
     wish: { seats: 2, bots: 'greedy' },

@@ -84,15 +84,18 @@ function loaded(described: ActionDescription, view: View): Values {
 }
 
 /**
- * Without what the board shows: the doubloons on a role, the price of a building, the room of a ship, the word "plantation"
- * on each of them.
+ * Without what the board shows: the doubloons on a role, the price of a building and its whole name, the room of a ship, the
+ * word "plantation" on each of them.
  */
 export function shortLabel(described: ActionDescription, view: View): Message | undefined {
   if (described.verb === 'tile') return shortTile(described)
   if (described.verb === 'load') return sentence('do.loadShort', loaded(described, view))
   if (described.verb === 'role') return sentence('do.role', { role: role(word(described, 'role')) })
-  if (described.verb === 'build')
-    return sentence('do.pick', { building: building(word(described, 'building')) })
+  if (described.verb === 'build') {
+    const name = word(described, 'building')
+    const short: Values[string] = { kind: 'word', key: `pr.short.${name}`, icon: `building:${name}` }
+    return sentence('do.pick', { building: short })
+  }
   return undefined
 }
 
