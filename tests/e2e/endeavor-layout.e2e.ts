@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
+import { openActions } from '../../src/session/table.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { useVisit } from './browser.ts'
 import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE, SIDEWAYS } from './scenes.ts'
@@ -63,8 +64,6 @@ const VISITS: readonly SceneVisit[] = [
       {
         what: 'a region looked at closely',
         set: async (page) => {
-          // The pointer stays where it opened the file, and a detail card may lie there.
-          await page.mouse.move(1, 1)
           await page.locator('[data-region="india"]').click()
         },
         clear: escape,
@@ -76,6 +75,20 @@ const VISITS: readonly SceneVisit[] = [
     isOneScreen: true,
     isLargest: true,
     scenes: [{ what: 'what to build, with five players' }],
+  },
+  {
+    file: tableOf({
+      seats: 4,
+      seed: 'ships',
+      bots: 'greedy',
+      until: (view, table) =>
+        asks('chooseAction', 4)(view, table) &&
+        openActions(table).filter(({ described }) => described.verb === 'ship').length > 5,
+    }),
+    isQuestion: true,
+    isOneScreen: true,
+    isLargest: true,
+    scenes: [{ what: 'ships to six regions' }],
   },
   {
     file: tableOf({ seats: 4, seed: 'salary', bots: 'greedy', until: asks('paySalary', 4) }),

@@ -80,7 +80,7 @@ export function settledLayout(page: Page): Promise<unknown> {
  * Faults of position and size while a notice of one row asks something above the dock, as at an online table; none
  * without a dock or in a replay.
  */
-export async function faultsWithNotice(page: Page): Promise<string[]> {
+export async function faultsWithNotice(page: Page, look = layoutFaults): Promise<string[]> {
   const isAdded = await page.evaluate(() => {
     const dock = document.querySelector(
       '[data-state]:not([data-state="past"], :has([data-notice])) .dock__notice',
@@ -94,7 +94,7 @@ export async function faultsWithNotice(page: Page): Promise<string[]> {
   })
   if (!isAdded) return []
   await settledLayout(page)
-  const faults = await layoutFaults(page)
+  const faults = await look(page)
   await page.evaluate(() => document.querySelector('[data-notice="stand-in"]')?.remove())
   return faults.map((fault) => `with a notice, ${fault}`)
 }

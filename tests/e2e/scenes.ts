@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { changeSettings } from './browser.ts'
+import { coveredChoices, unseenChoices } from './choices.ts'
 import {
   axeFindings,
   faultsWithNotice,
@@ -92,6 +93,8 @@ export async function faultsOfVisit(
   if (visit.file !== undefined) {
     await openFile(page, 'table.json', visit.file())
     await page.locator('[data-state]').waitFor()
+    // The card of what lies under the pointer would cover something.
+    await page.mouse.move(1, 1)
   }
   for (const look of looks) faults.push(...(await faultsOfLook(page, visit, look)))
   return faults
@@ -107,9 +110,13 @@ async function faultsOfLook(
   await page.locator(`html[lang="${language}"][data-theme="${theme}"]`).waitFor({ state: 'attached' })
   for (const size of sizes) {
     for (const scene of scenes) {
-      const found = await lookAt(page, scene, size)
+      await goTo(page, scene, size)
+      // What a player opens may lie over the boards until it is closed.
+      const look = scene.set === undefined ? boardFaults : layoutFaults
+      const found = await look(page)
       if (isOneScreen && !scene.mayScroll) found.push(...(await heightFaults(page, language, size)))
-      found.push(...(await faultsWithNotice(page)))
+      found.push(...(await faultsWithNotice(page, look)))
+      if (scene.set === undefined) found.push(...(await unseenChoices(page)))
       if (size[0] === axeAt) found.push(...(await axeFindings(page, isQuestion && { within: QUESTION })))
       faults.push(...found.map((fault) => `${scene.what}, ${language} ${size.join('×')}: ${fault}`))
       await scene.clear?.(page)
@@ -118,12 +125,15 @@ async function faultsOfLook(
   return faults
 }
 
-/** The faults of position and size of a scene. */
-async function lookAt(page: Page, scene: Scene, [width, height]: Size): Promise<string[]> {
+async function goTo(page: Page, scene: Scene, [width, height]: Size): Promise<void> {
   await page.setViewportSize({ width, height })
   await scene.set?.(page)
   await settledLayout(page)
-  return layoutFaults(page)
+}
+
+/** The faults of position and size where nothing but the table is open. */
+async function boardFaults(page: Page): Promise<string[]> {
+  return [...(await layoutFaults(page)), ...(await coveredChoices(page))]
 }
 
 /** By how much a table is too high for the window. A low one may scroll where the words are long. */

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
+import { openActions } from '../../src/session/table.ts'
+import type { Table } from '../../src/session/table.ts'
 import { useVisit } from './browser.ts'
 import { openPrepared, readTableState } from './table.ts'
 
@@ -143,4 +145,21 @@ test('a city and a space of a track are as large as a thumb while they can be ch
   await spots.first().waitFor()
   const sizes = await spots.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
   expect(Math.round(Math.min(...sizes))).toBeGreaterThanOrEqual(40)
+})
+test('a phone held sideways shows all regions at once where a ship can go', async () => {
+  const game = prepareGame({
+    game: 'endeavor',
+    seats: 4,
+    seed: 'ships',
+    bots: 'greedy',
+    until: (view: AnyView, table: Table) => asks('chooseAction', 4)(view) && openActions(table).length > 5,
+  } as GameRequest<never> as GameRequest)
+  const page = await visit()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openPrepared(page, game)
+  const regions = page.locator('[data-leads]')
+  await expect.poll(() => regions.count()).toBe(6)
+  const end = (await page.locator('#dock').boundingBox())!.y
+  const bottoms = await regions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+  expect(Math.max(...bottoms)).toBeLessThan(end)
 })

@@ -1,6 +1,7 @@
 import type { RegionName } from '../../../engine/games/endeavor/vocabulary.ts'
 import { CHART, FRAMES } from './geometry.ts'
 import type { Frame } from './geometry.ts'
+import type { Point } from './curve.ts'
 
 const WHOLE: Frame = { x: 0, y: 0, ...CHART }
 
@@ -20,6 +21,11 @@ export function frameOf(region: RegionName | null, shape: number | null): Frame 
     width,
     height,
   }
+}
+
+/** Does a spot of the chart lie in what is seen of it? */
+export function isWithin({ x, y, width, height }: Frame, [left, top]: Point): boolean {
+  return left >= x && left <= x + width && top >= y && top <= y + height
 }
 
 const within = (number: number, most: number): number => Math.min(Math.max(number, 0), most)

@@ -26,10 +26,14 @@ test('all that can be chosen is brought into sight where the window is high enou
 })
 test('the head of a panel alone is not enough: the first choice in it is brought to the middle', () => {
   const head = { ...box(180, 44), isHead: true } as const
-  expect(scrollTowards([head, box(1255), box(755)], 0, END)).toBe(430)
-  expect(scrollTowards([head, box(1255), box(640)], 0, END)).toBe(0)
+  expect(scrollTowards([head, box(1455), box(755)], 0, END)).toBe(430)
+  expect(scrollTowards([head, box(1355), box(640)], 0, END)).toBe(0)
   expect(scrollTowards([head, box(660)], 0, END)).toBe(14)
   expect(scrollTowards([head], 0, END)).toBe(0)
+})
+test('the head of a panel gives way where all choices fit without it', () => {
+  const head = { ...box(180, 44), isHead: true } as const
+  expect(scrollTowards([head, box(640), box(1255)], 0, END)).toBe(609)
 })
 test('what was only brought into sight for the last question goes back', () => {
   expect(scrollTowards([box(20)], 165, END)).toBe(0)

@@ -26,7 +26,7 @@ interface Extent {
 
 /**
  * By how much the page has to scroll until the uppermost of these is in sight: to the top of the page if it can be seen
- * from there, otherwise so that it lies in the middle; then as far down as brings all of them into sight, if the window is
+ * from there, otherwise so that it lies in the middle; then as far down as brings all choices into sight, if the window is
  * high enough. Where only heads of panels would be in sight, what can be chosen comes first. `end` is where the visible
  * part of the window ends. `isOurs` says that the page was brought to where it is for the question before, and not by the
  * player.
@@ -47,14 +47,16 @@ export function scrollTowards(
 }
 
 function scrollToFirst(open: readonly Extent[], scrolled: number, end: number, isOurs: boolean): number {
-  const first = open.toSorted((a, b) => a.top - b.top)[0]
+  const sorted = open.toSorted((a, b) => a.top - b.top)
+  const [first] = sorted
   if (first === undefined) return 0
   const isSeen = (by: number): boolean => first.top - by >= 0 && first.bottom - by <= end
   if (isSeen(0) && scrolled > NEAR_TOP && !isOurs) return 0
   const middle = Math.round((first.top + first.bottom - end) / 2)
   const by = isSeen(-scrolled) ? 0 - scrolled : isSeen(0) ? 0 : middle
   const hidden = Math.ceil(Math.max(...open.map(({ bottom }) => bottom)) + RING - by - end)
-  return hidden > 0 && first.top - by - hidden >= RING ? by + hidden : by
+  const choice = sorted.find(({ isHead }) => isHead !== true) ?? first
+  return hidden > 0 && choice.top - by - hidden >= RING ? by + hidden : by
 }
 
 /**
@@ -111,7 +113,10 @@ export function useQuestionInSight(
   }
 }
 
-/** Where everything lies that can be chosen, and the heads of the panels that the question is about. */
+/**
+ * Where everything lies that can be chosen or leads to something that can be, and the heads of the panels that the question
+ * is about.
+ */
 function openExtents(page: Document): readonly Extent[] {
   const extents = (selector: string): Extent[] =>
     [...page.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
@@ -120,5 +125,5 @@ function openExtents(page: Document): readonly Extent[] {
     bottom: top + HEAD,
     isHead: true,
   }))
-  return [...extents('main :is([data-open], [data-draft="circle"])'), ...heads]
+  return [...extents('main :is([data-open], [data-leads], [data-draft="circle"])'), ...heads]
 }
