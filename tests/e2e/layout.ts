@@ -121,7 +121,10 @@ function measure(): string[] {
     faults.push(`the page is ${String(root.scrollWidth - root.clientWidth)} px too wide: ${widest()}`)
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const dock = document.querySelector('[data-state]')
-  if (dialog === undefined && dock !== null) checkDock(dock)
+  if (dialog === undefined && dock !== null) {
+    checkDock(dock)
+    checkLogButton()
+  }
   if (dialog !== undefined) checkDialog(dialog)
   for (const element of (dialog ?? document.body).querySelectorAll(FOCUSABLE())) checkFocusable(element)
   for (const element of document.querySelectorAll('main, main *, [data-state] *')) checkText(element)
@@ -153,6 +156,11 @@ function measure(): string[] {
       if (button.checkVisibility() && height > 0 && height < THUMB - 0.5)
         faults.push(`only ${String(Math.round(height))} px high in the dock: ${name(button)}`)
     }
+  }
+  function checkLogButton(): void {
+    const button = document.querySelector('[data-log]')
+    const { left, right, width } = button === null ? new DOMRect() : box(button)
+    if (width === 0 || left < 0 || right > innerWidth) faults.push('there is no button for the log')
   }
   /** A dock of a few rows has no scrollbar. */
   function checkScroll(element: Element): void {
@@ -188,7 +196,9 @@ function measure(): string[] {
           left < frame.left - 1
         )
           faults.push(`half of an answer is hidden: ${name(button)}`)
-        if (button.scrollHeight > button.clientHeight + 1)
+        const cut = [...button.children].filter((one) => getComputedStyle(one).overflowY === 'hidden')
+        const parts = [button, ...cut.filter((one) => !isOnlySpoken(one))]
+        if (parts.some((one) => one.scrollHeight > one.clientHeight + 1))
           faults.push(`the text of an answer is cut off: ${name(button)}`)
       }
     }
