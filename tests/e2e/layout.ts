@@ -158,6 +158,7 @@ function measure(): string[] {
     }
   }
   function checkLogButton(): void {
+    if (document.querySelector('[data-plies]') === null) return
     const button = document.querySelector('[data-log]')
     const { left, right, width } = button === null ? new DOMRect() : box(button)
     if (width === 0 || left < 0 || right > innerWidth) faults.push('there is no button for the log')

@@ -85,24 +85,34 @@ function loaded(described: ActionDescription, view: View): Values {
 
 /**
  * Without what the board shows: the doubloons on a role, the price of a building and its whole name, the room of a ship, the
- * word "plantation" on each of them.
+ * word "plantation" on each of them, and that it is a guest who moves.
  */
 export function shortLabel(described: ActionDescription, view: View): Message | undefined {
   if (described.verb === 'tile') return shortTile(described)
   if (described.verb === 'load') return sentence('do.loadShort', loaded(described, view))
   if (described.verb === 'role') return sentence('do.role', { role: role(word(described, 'role')) })
-  if (described.verb === 'build') {
-    const name = word(described, 'building')
-    const short: Values[string] = { kind: 'word', key: `pr.short.${name}`, icon: `building:${name}` }
-    return sentence('do.pick', { building: short })
-  }
+  if (described.verb === 'build')
+    return sentence('do.pick', { building: shortBuilding(word(described, 'building')) })
+  if (described.verb === 'guest') return shortGuest(described)
   return undefined
 }
 
 function shortTile(described: ActionDescription): Message | undefined {
   const name = GOODS.find((one) => one === described['tile'])
   if (name === undefined || described['as'] !== undefined) return undefined
-  return sentence('do.tile', { tile: { kind: 'word', key: `pr.good.${name}`, icon: `tile:${name}` } })
+  return sentence('do.tile', { tile: shortPlantation(name) })
+}
+function shortGuest(described: ActionDescription): Message | undefined {
+  const name = GOODS.find((one) => one === described['tile'])
+  if (name !== undefined) return sentence('do.place', { place: shortPlantation(name) })
+  if (described['building'] === undefined) return undefined
+  return sentence('do.place', { place: shortBuilding(word(described, 'building')) })
+}
+function shortPlantation(good: string): Values[string] {
+  return { kind: 'word', key: `pr.good.${good}`, icon: `tile:${good}` }
+}
+function shortBuilding(name: string): Values[string] {
+  return { kind: 'word', key: `pr.short.${name}`, icon: `building:${name}` }
 }
 
 /** A place for colonists: a kind of tile, a building, San Juan. */
