@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
-import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
+import { closePages, openBrowser, visiting } from './browser.ts'
+import { languageFaults } from './languages.ts'
+import { axeFindings } from './layout.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,29 +11,24 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 
 test.each([
-  [1440, 900, 'en'],
-  [390, 844, 'ru'],
-])(
-  'privacy, licenses and what is new are found from the settings, %i px wide',
-  async (width, height, language) => {
-    await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
-      await page.getByRole('button', { name: 'Settings' }).click()
-      await page.locator('[data-setting="privacy"]').click()
-      await page.locator('[data-about="privacy"]').waitFor()
-      await changeSettings(page, { language })
-      await page.locator(`html[lang="${language}"]`).waitFor()
-      await settledLayout(page)
-      expect(await layoutFaults(page)).toEqual([])
-      expect(await axeFindings(page)).toEqual([])
-      await page.locator('.parts a[href$="licenses"]').click()
-      // What the build holds, with its license.
-      await page.locator('[data-license="@vue/runtime-core"]').waitFor()
-      await page.locator('[data-license="Alegreya"] summary').click()
-      await page.getByText('SIL OPEN FONT LICENSE').first().waitFor()
-      expect(await axeFindings(page)).toEqual([])
-      await page.locator('.parts a').first().click()
-      await page.locator('[data-version] li').first().waitFor()
-      expect(await layoutFaults(page)).toEqual([])
-    })
-  },
-)
+  [1440, 900],
+  [390, 844],
+])('privacy, licenses and what is new are found from the settings, %i px wide', async (width, height) => {
+  await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.locator('[data-setting="privacy"]').click()
+    await page.locator('[data-about="privacy"]').waitFor()
+    expect(await languageFaults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator('.parts a[href$="licenses"]').click()
+    // What the build holds, with its license.
+    await page.locator('[data-license="@vue/runtime-core"]').waitFor()
+    await page.locator('[data-license="Alegreya"] summary').click()
+    await page.getByText('SIL OPEN FONT LICENSE').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator('.parts a').first().click()
+    await page.locator('[data-version] li').first().waitFor()
+    expect(await languageFaults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+  })
+})

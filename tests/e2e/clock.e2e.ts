@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
+import { languageFaults } from './languages.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { openClock, openPrepared, settled } from './table.ts'
 
@@ -35,12 +36,12 @@ test.each([
     await page.locator('[data-clock="on"]').check()
     await page.locator('[data-clock="minutes"]').selectOption('5')
     expect(await page.locator('dialog[open] tbody tr').count()).toBe(2)
+    expect(await languageFaults(page)).toEqual([])
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('[data-clock="left"]').waitFor()
     await expect.poll(() => seconds(page)).toBeLessThan(299)
-    await settledLayout(page)
-    expect(await layoutFaults(page)).toEqual([])
+    expect(await languageFaults(page)).toEqual([])
     expect(await axeFindings(page)).toEqual([])
 
     await page.reload()

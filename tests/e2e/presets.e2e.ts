@@ -5,6 +5,7 @@ import { seal } from '../../src/session/link/sealed-text.ts'
 import { nim } from '../../src/session/nim.fixture.ts'
 import type { Preset } from '../../src/session/preset.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
+import { languageFaults } from './languages.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { chooseLevel, savePreset } from './table.ts'
 
@@ -81,6 +82,7 @@ test.each([
     await savePreset(page, 'Пятница')
     expect(await page.locator(CHOICE).locator('option').allInnerTexts()).toHaveLength(2)
     await isInOrder(page)
+    expect(await languageFaults(page)).toEqual([])
 
     // Another game, and back to the preset by its name.
     await page.goto('#/new/puerto-rico')
