@@ -3,6 +3,7 @@
 
 import { viewLog } from '../../src/net/log/log-view.ts'
 import type { LogView } from '../../src/net/log/log-view.ts'
+import { listOfMembers } from '../../src/net/log/check-generation.ts'
 import { takeBackPosition } from '../../src/net/log/check-record.ts'
 import { headOf, isExposed, mayWrite } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
@@ -21,7 +22,7 @@ export function actAsPerson(world: World, peer: Peer, isSettling: boolean): void
   noteProgress(world, peer, seen.head, headOf(replica).position.ply)
   if (me === null) return isSettling ? undefined : requestSeat(world, peer, seen)
   if (answerProposal(world, peer, me, seen) || (!isSettling && doDistractions(world, peer, seen))) return
-  if (returnToSeat(world, peer, me, seen) || endVote(world, peer, seen)) return
+  if (returnToSeat(world, peer, me, seen) || endVote(world, peer, me, seen)) return
   if (replaceMissing(world, peer, me, seen)) return
   if (takeBack(world, peer, replica, seen, isSettling)) return
   chooseTurn(world, peer, replica, me)
@@ -151,19 +152,25 @@ function replaceMissing(world: World, peer: Peer, me: number, seen: LogView): bo
   world.counts.votes++
   // The screen offers one member at a time. Proposals of several are lawful, too.
   const chosen = world.random.chance(0.1) ? unwanted : [world.random.pick(unwanted)]
-  const bots = [...new Set([...seen.bots, ...chosen])].sort((one, two) => one - two)
+  const bots = listOfMembers([...seen.votedBots, ...chosen])
   if (peer.attack === null) noteVote(world, peer, chosen)
   dispatch(world, peer, { type: 'propose', bots })
   return true
 }
 
-/** Where no promise is given up in time, a person ends a vote that leads to nothing: they propose what is. */
-function endVote(world: World, peer: Peer, seen: LogView): boolean {
+/**
+ * Where no promise is given up in time, a person ends a vote that leads to nothing: they vote for one who is missing in it,
+ * too, as the screen offers, or propose what is.
+ */
+function endVote(world: World, peer: Peer, me: number, seen: LogView): boolean {
   if (!isByMail(world) || !seen.isFrozen || world.random.chance(0.5)) return false
   const isSoon = world.now - peer.seenAt <= IMPATIENT_AFTER * world.slowness
   if (isSoon || world.now < peer.votedAt + AFTER_VAIN_VOTES * world.slowness) return false
   peer.votedAt = world.now
-  dispatch(world, peer, { type: 'propose', bots: [...seen.bots] })
+  const missing = unwantedMembers(world, peer, me, seen)
+  const isExtended = missing.length > 0 && world.random.chance(0.2)
+  const bots = isExtended ? [...seen.votedBots, world.random.pick(missing)] : seen.bots
+  dispatch(world, peer, { type: 'propose', bots: listOfMembers(bots) })
   return true
 }
 
@@ -172,7 +179,7 @@ function endVote(world: World, peer: Peer, seen: LogView): boolean {
  * that keep their links back; else those the table waits for; else one that proposes too often.
  */
 function unwantedMembers(world: World, peer: Peer, me: number, seen: LogView): readonly number[] {
-  const isOther = (m: number): boolean => m !== me && !seen.bots.includes(m)
+  const isOther = (m: number): boolean => m !== me && ![...seen.bots, ...seen.votedBots].includes(m)
   const disputed = seen.disputed.filter(isOther)
   if (disputed.length > 0 || world.now - peer.seenAt <= IMPATIENT_AFTER * world.slowness) return disputed
   const withholding = seen.withholding.filter(isOther)

@@ -24,7 +24,7 @@ import { awaitedAtHead } from './progress.ts'
 import { answerPutOff, openProposals, proposeGeneration } from './proposals.ts'
 import type { GenerationPromise, GenerationRecord } from './protocol.ts'
 import type { RecordNode } from './record-tree.ts'
-import { disputedMembers, headOf, insertRecord, isFrozen } from './replica.ts'
+import { disputedMembers, headOf, insertRecord, isFrozen, latestGeneration } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { recordText } from './signing-text.ts'
 import { isLate, noteLeftOpen } from './unasked.ts'
@@ -71,8 +71,20 @@ function neededPromises(
   return [playing, prompt].find((some) => hasQuorum(replica.context, some)) ?? all
 }
 
-/** After how many ticks a roll that waits for members whose seats bots play is continued without them. */
 const HELD_UP_TICKS = 15
+const HELD_UP_TICKS_OVER_DAYS = 150
+const MAX_DOUBLINGS = 8
+
+/**
+ * After how many ticks a roll that waits for members whose seats bots play is continued without them. Over days they may
+ * only not have come yet, and a generation costs everyone a visit: so it takes a page that stays open for minutes, and
+ * twice as long after each generation without progress.
+ */
+function heldUpTicks({ context, path }: Replica): number {
+  if (!isOverDays(context.genesis)) return HELD_UP_TICKS
+  const inRow = path.length - 1 - path.findLastIndex(({ record }) => record?.k !== 'gen')
+  return HELD_UP_TICKS_OVER_DAYS * 2 ** Math.min(inRow, MAX_DOUBLINGS)
+}
 
 /**
  * Does the roll wait only for members whose seats bots play, though the others are enough? No vote helps then, as nobody
@@ -81,7 +93,7 @@ const HELD_UP_TICKS = 15
 function isHeldUpByReplaced(replica: Replica, me: number): boolean {
   const { context, ticks, headChangedAt } = replica
   const { position, generation } = headOf(replica)
-  if (position.turn !== CHANCE || ticks <= headChangedAt + HELD_UP_TICKS + 2 * me) return false
+  if (position.turn !== CHANCE || ticks <= headChangedAt + heldUpTicks(replica) + 2 * me) return false
   const awaited = awaitedAtHead(replica)
   const rest = context.memberCount - awaited.length
   return (
@@ -213,7 +225,7 @@ function repeatPromise(replica: Replica, key: string, promise: GenerationPromise
  * they are those of the head: if no one could adopt the latest generation, its set would need people.
  */
 function botsWithoutDecision(replica: Replica, me: number): readonly number[] {
-  const bots = replica.retries % 2 === 0 ? latestBots(replica) : headOf(replica).generation.bots
+  const bots = replica.retries % 2 === 0 ? latestGeneration(replica).bots : headOf(replica).generation.bots
   if (replica.lost || bots.includes(me) || !hasLostLink(replica)) return bots
   return [...bots, me].sort((one, two) => one - two)
 }
@@ -231,17 +243,6 @@ function isOutbid(replica: Replica, me: number): boolean {
     ((g > own.g && !open.has(g)) ||
       (g === own.g && [...given.values()].some((promise) => !isSameProposal(promise, own))))
   return ticks > promisedAt + 2 && [...promises].some(isInVain)
-}
-
-/**
- * The members whose seats bots play in the latest generation in the tree, even if the own promise forbids to
- * adopt it. Proposing the same set needs no person; an older set might bring back a member that equivocated.
- */
-function latestBots(replica: Replica): readonly number[] {
-  let { generation } = headOf(replica)
-  for (const node of replica.tree.values())
-    if (node.generation.number > generation.number) generation = node.generation
-  return generation.bots
 }
 
 /**

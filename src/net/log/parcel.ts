@@ -12,6 +12,7 @@ import { MAX_MEMBERS, MAX_RECORDS_SENT, readMessage } from './protocol.ts'
 import type { Acknowledgement, LogRecord, Message } from './protocol.ts'
 import { ancestorAt } from './record-tree.ts'
 import type { ProtocolContext, RecordNode } from './record-tree.ts'
+import { recordHash } from './signing-text.ts'
 
 /** The longest parcel that is read, in bytes. */
 export const MAX_PARCEL = 32 * 1024
@@ -102,9 +103,11 @@ function packSignature(to: ByteWriter, sig: string): void {
   to.hex(sig)
 }
 
-/** A parcel that was read: its messages, the record before its own ones, and the last of these. */
+/** A parcel that was read: what it says, the record before its own ones, and the last of these. */
 export interface ReadParcel {
+  /** Of the records only those from the last known one on. */
   readonly messages: readonly Message[]
+  readonly records: readonly LogRecord[]
   readonly base: RecordNode
   readonly head: RecordNode
 }
@@ -127,22 +130,23 @@ export function unpackParcel(
   const from = newByteReader(bytes)
   const base = readBase(tree, from)
   if (typeof base === 'string') return { fault: base }
-  const read = readRecords(context, base, from)
+  const read = readRecords(context, tree, base, from)
   if (typeof read === 'string') return { fault: read }
-  const { head, records } = read
+  const { head, records, known } = read
+  const news = records.slice(Math.max(0, known - 1))
   const acks = readAcks(head, from)
   const texts = readTexts(from)
   if (from.hasFailed() || !from.isAtEnd()) return { fault: 'malformed' }
   const messages: Message[] = []
-  for (let at = 0; at < records.length; at += MAX_RECORDS_SENT)
-    messages.push({ t: 'records', list: records.slice(at, at + MAX_RECORDS_SENT) })
+  for (let at = 0; at < news.length; at += MAX_RECORDS_SENT)
+    messages.push({ t: 'records', list: news.slice(at, at + MAX_RECORDS_SENT) })
   messages.push({ t: 'head', g: head.generation.number, i: head.slot, h: head.hash, acks })
   const own = parsed(messages.map((message) => JSON.stringify(message)))
   const others = parsed(texts)
   const isFitting = others?.every(({ t }) => OTHERS.includes(t)) === true
   return own === undefined || !isFitting
     ? { fault: 'malformed' }
-    : { messages: [...own, ...others], base, head }
+    : { messages: [...own, ...others], records, base, head }
 }
 
 /** The version, and the known record that the parcel continues. */
@@ -166,24 +170,33 @@ function parsed(texts: readonly string[]): Message[] | undefined {
   return messages
 }
 
+/** The records, and how many of them are known here: they were checked when they became known. */
 function readRecords(
   context: ProtocolContext,
+  tree: ReadonlyMap<string, RecordNode>,
   base: RecordNode,
   from: ByteReader,
-): { readonly head: RecordNode; readonly records: LogRecord[] } | 'malformed' | 'badRecord' | 'badSignature' {
+):
+  | { readonly head: RecordNode; readonly records: LogRecord[]; readonly known: number }
+  | 'malformed'
+  | 'badRecord'
+  | 'badSignature' {
   const count = from.number()
   if (count > MAX_RECORDS) return 'malformed'
   const records: LogRecord[] = []
   let head = base
+  let known = 0
   for (let nth = 0; nth < count; nth++) {
     const record = readRecord(context, head, from)
     if (record === undefined || from.hasFailed()) return 'malformed'
-    const node = record === 'badRecord' ? record : checkRecord(context, head, record)
+    const before = record === 'badRecord' ? undefined : tree.get(recordHash(context.game, record))
+    const node = record === 'badRecord' ? record : (before ?? checkRecord(context, head, record))
     if (typeof node === 'string') return node === 'badSignature' ? node : 'badRecord'
+    if (before !== undefined) known++
     records.push(node.record!)
     head = node
   }
-  return { head, records }
+  return { head, records, known }
 }
 
 /** The next record, which follows `parent`. */

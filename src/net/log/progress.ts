@@ -15,7 +15,8 @@ import { chainOf, headOf, isFrozen, mayWrite } from './replica.ts'
 import type { Replica } from './replica.ts'
 
 /**
- * The members the game waits for: the one in turn, or those whose link or acknowledgement is missing. At a table over days
+ * The members the game waits for: the one in turn; those whose acknowledgement is missing, as no link is given before; or
+ * those whose link is missing. At a table over days
  * also those whose promise for the generation is missing that this member promised.
  */
 export function waitsFor(replica: Replica): number[] {
@@ -33,7 +34,7 @@ export function awaitedAtHead(replica: Replica): number[] {
   if (position.turn !== CHANCE) return []
   if (roll?.waitsForAll === false) return missingLinks(replica)
   const behind = generation.contributors.filter((m) => savedSlotOf(replica, m) < slot)
-  return listOfMembers([...behind, ...missingLinks(replica)])
+  return behind.length > 0 ? listOfMembers(behind) : missingLinks(replica)
 }
 
 /** Does everything that needs no decision by a person: choices of bots, links and rolls. */

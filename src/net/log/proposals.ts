@@ -23,7 +23,7 @@ import { forgetOldPromises, isNear, isWorthKeeping, nextNumber } from './promise
 import { MAX_GENERATION, MAX_SLOT } from './protocol.ts'
 import type { GenerationPromise, NewKey } from './protocol.ts'
 import type { RecordNode } from './record-tree.ts'
-import { headOf, isExposed, isFrozen, recordPromise } from './replica.ts'
+import { headOf, isExposed, isFrozen, latestGeneration, recordPromise } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { promiseText } from './signing-text.ts'
 import {
@@ -86,14 +86,18 @@ export function openProposals(replica: Replica): Proposal[] {
 }
 
 /**
- * The members whose seats bots play, or would by the open vote that this member agreed to. Over days a vote needs all who
- * play on (decision 35), so one who is missing then is replaced together with those of the vote, or neither could be.
+ * The members whose seats bots play in a vote for a further one. Those that play again in a later generation stay out of
+ * it: its promise may forbid this member to adopt that one, but who did would not agree to be replaced again, and could be
+ * needed. Over days a vote needs all who play on (decision 35), so one who is missing in the open vote is replaced together
+ * with those of that vote, or neither could be.
  */
 export function votedBots(replica: Replica): readonly number[] {
   const { promise, context } = replica
   const { bots } = headOf(replica).generation
-  if (promise === null || !isOverDays(context.genesis) || !isFrozen(replica)) return bots
-  return listOfMembers([...bots, ...promise.bots])
+  if (promise === null || !isFrozen(replica)) return bots
+  const latest = latestGeneration(replica)
+  const out = bots.filter((m) => latest.bots.includes(m) || isExposed(replica, m))
+  return isOverDays(context.genesis) ? listOfMembers([...out, ...promise.bots]) : out
 }
 
 /** The members whose promise the own one waits for; the proposer if none is missing but its record. */

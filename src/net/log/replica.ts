@@ -24,7 +24,7 @@ import type {
 import type { GameRules } from './game-rules.ts'
 import { genesisNode } from './genesis-node.ts'
 import { memberWithKey, newProtocolContext } from './record-tree.ts'
-import type { ProtocolContext, RecordNode } from './record-tree.ts'
+import type { Generation, ProtocolContext, RecordNode } from './record-tree.ts'
 import { checkRecord } from './check-record.ts'
 
 /**
@@ -260,6 +260,17 @@ export const isFrozen = (replica: Replica): boolean =>
   replica.me !== null &&
   replica.promise !== null &&
   replica.context.safetyRules.isFrozen(replica.promise.g, headOf(replica).generation.number)
+
+/**
+ * The latest generation in the tree, even if the own promise forbids to adopt it. Proposing its set of bots needs no
+ * person; an older set might bring back a member that equivocated.
+ */
+export function latestGeneration(replica: Replica): Generation {
+  let { generation } = headOf(replica)
+  for (const node of replica.tree.values())
+    if (node.generation.number > generation.number) generation = node.generation
+  return generation
+}
 
 /** Is there evidence against the current holder of this member's key? Earlier holders do not matter. */
 export const isExposed = (replica: Replica, m: number): boolean =>

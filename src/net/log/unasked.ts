@@ -22,11 +22,12 @@ export function isLate(replica: Replica): boolean {
   return me !== null && !waitsForPeople(replica, me) && ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
 }
 
-/** Is it a table over days, and fewer than half of the other players are linked at the moment? */
+/** Is it a table over days, and fewer than half of the other players, or members if no other plays, linked at the moment? */
 function waitsForPeople({ neighbors, context, path }: Replica, me: number): boolean {
   if (!isOverDays(context.genesis)) return false
   const { keys, bots } = path.at(-1)!.generation
-  const others = keys.filter((_, m) => m !== me && !bots.includes(m))
+  const playing = keys.filter((_, m) => m !== me && !bots.includes(m))
+  const others = playing.length > 0 ? playing : keys.filter((_, m) => m !== me)
   // A runner may not know whose links these are.
   const linked = [...neighbors.values()].filter(({ key }) => key === null || others.includes(key))
   return linked.length < others.length / 2

@@ -7,6 +7,7 @@ import { MAX_CONTENT } from '../../../src/net/mailbox/mailbox.ts'
 import type { Mailbox, Parcel } from '../../../src/net/mailbox/mailbox.ts'
 import { isPartPlace, parcelsToLeave } from '../../../src/net/log/parcel-exchange.ts'
 import { unpackParcel, withoutSignatures } from '../../../src/net/log/parcel.ts'
+import type { Message } from '../../../src/net/log/protocol.ts'
 import type { Replica } from '../../../src/net/log/replica.ts'
 import { actAsPerson } from '../actors.ts'
 import { isIdle } from '../gain-attacks.ts'
@@ -160,7 +161,8 @@ function check(world: World, replica: Replica, content: Uint8Array): void {
   const context = withoutSignatures(replica.context)
   const read = unpackParcel({ context, tree: replica.tree }, content)
   if ('fault' in read) throw new Error(`an honest parcel cannot be read: ${read.fault}`)
-  for (const message of read.messages) {
+  const all: Message = { t: 'records', list: [...read.records] }
+  for (const message of [all, ...read.messages.filter(({ t }) => t !== 'records')]) {
     world.invariants.checkSent(replica, message)
     countSent(world, message)
   }
