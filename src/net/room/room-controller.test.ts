@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nim } from '../../session/nim.fixture.ts'
 import { memoryRoomStore } from '../../storage/room-store.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
 import type { Page, TestNetwork } from './room.fixture.ts'
@@ -115,6 +116,23 @@ describe('a room', () => {
       options: { heap: 'large' },
       governor: 1,
     })
+  })
+  test('keeps a game that was chosen in the lobby', async () => {
+    const town = newTestNetwork()
+    const maker = town.device('Ann')
+    const runtime = await maker.platform.gameRuntime()
+    const other = { ...nim, id: 'other', version: nim.version + 1 }
+    maker.platform.gameRuntime = async () => ({
+      ...runtime,
+      games: (id) => (id === 'other' ? other : runtime.games(id)),
+    })
+    const { path, ann, page } = await room(town, 2, maker)
+    page.controller.lobby()?.setGame('other')
+    await settle(town)
+    await page.controller.leave()
+    const again = await ann.visit(path)
+    await settle(town)
+    expect(again.lobby).toMatchObject({ game: 'other', ownChairs: [0] })
   })
   test('keeps the chair after a reload, and stores nothing for a mere visitor', async () => {
     const town = newTestNetwork()

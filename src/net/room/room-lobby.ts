@@ -101,19 +101,26 @@ function storeOpening(room: RoomRuntime): void {
     const { name, color, symbol } = look.chairs[chair]!
     return { chair, name, color, symbol }
   })
-  const first: RoomOpening = { plan: planNow(look, before?.plan ?? null), wish }
+  const first: RoomOpening = { plan: planNow(room, look, before?.plan ?? null), wish }
   if (JSON.stringify(first) === JSON.stringify(before)) return
   // If this fails, a reload starts from the initial plan; the game itself is stored more strictly.
   storeRecord(room, { first }).catch(() => undefined)
 }
 
-function planNow(look: LobbyView, before: RoomOpening['plan']): RoomOpening['plan'] {
+function planNow(
+  { gameRuntime }: RoomRuntime,
+  look: LobbyView,
+  before: RoomOpening['plan'],
+): RoomOpening['plan'] {
   if (before === null) return null
+  const { game } = look
+  const version = gameRuntime.games(game)?.version ?? before.version
   const chairs = look.chairs.map(({ kind, level, name, color, symbol }) =>
     kind === 'bot' && level !== null ? { level, name, color, symbol } : null,
   )
   const governor = look.governor === 'random' ? null : look.governor
-  const plan = { ...before, chairs, governor, options: look.options, ...daysTermsOf(look.days ?? {}) }
+  const now = { game, version, chairs, governor, options: look.options, ...daysTermsOf(look.days ?? {}) }
+  const plan = { ...before, ...now }
   return JSON.stringify(plan) === JSON.stringify(before) ? before : { ...plan, isShared: false }
 }
 
