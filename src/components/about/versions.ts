@@ -1,7 +1,7 @@
 /** The versions and their changes, newest first; a change is the end of a message key. The order is that of CHANGELOG.md. */
 export const VERSIONS = [
   {
-    version: '0.1.0',
+    version: '1.0.0',
     changes: [
       'games',
       'ways',
