@@ -176,6 +176,18 @@ const VISITS: readonly SceneVisit[] = [
   },
 ]
 
+/** Questions that few games ask; a long run looks at them. */
+const RARE: readonly SceneVisit[] = [
+  ...['recruit', 'bonusGood', 'drawBlind', 'mannedTile', 'mannedBuilding', 'storeKind'].map((name) =>
+    rare(name, 'base'),
+  ),
+  ...['drawnForest', 'moveGuests', 'payInKind', 'packGoods'].map((name) => rare(name, 'all-violet')),
+]
+function rare(name: string, market: string): SceneVisit {
+  const wish: GameRequest = { seats: 3, seed: name, options: { market }, until: asks(name, 2) }
+  return { file: () => prepareGame(wish).text, isQuestion: true, scenes: [{ what: name }] }
+}
+
 async function showLog(page: Page): Promise<void> {
   // Very wide windows show it from the start.
   if (!(await page.locator('.log').isVisible())) await logSwitch(page).click()
@@ -188,7 +200,10 @@ function logSwitch(page: Page): Locator {
   return page.locator('[data-log]')
 }
 
-test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what }) => what).join('; ') })))(
+const LOOKED_AT = inject('isLong') ? [...VISITS, ...RARE] : VISITS
+test.each(
+  LOOKED_AT.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what }) => what).join('; ') })),
+)(
   '$what: fits every screen, and axe-core finds nothing',
   async ({ visit: scenes, at }) => {
     const looks = looksAt(at % 2 === 0 ? 'light' : 'dark', {

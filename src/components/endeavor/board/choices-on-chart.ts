@@ -9,7 +9,7 @@ const AROUND = 56 + 48
  * How high a window has to be to show everything at once that can be chosen on a chart of this width; in CSS pixels. 0
  * without such a choice.
  */
-export function heightOfChoices(view: View, targets: Targets, width: number): number {
+export function heightOfChoices(view: View, targets: Pick<Targets, 'isOpen'>, width: number): number {
   const spots = [
     ...view.cities.map(({ city }) => ({ target: `city:${city}`, at: citySpot(city).at })),
     ...view.decks.map(({ deck }) => ({ target: `deck:${deck}`, at: DECK_SPOTS[deck] })),
