@@ -6,6 +6,7 @@ import type { MemoryStores, StoreTroubles } from '../../../src/net/mailbox/memor
 import { MAX_CONTENT } from '../../../src/net/mailbox/mailbox.ts'
 import type { Mailbox, Parcel } from '../../../src/net/mailbox/mailbox.ts'
 import { isPartPlace, parcelsToLeave } from '../../../src/net/log/parcel-exchange.ts'
+import type { OwnParcel } from '../../../src/net/log/parcel-exchange.ts'
 import { unpackParcel, withoutSignatures } from '../../../src/net/log/parcel.ts'
 import type { Message } from '../../../src/net/log/protocol.ts'
 import type { Replica } from '../../../src/net/log/replica.ts'
@@ -122,12 +123,18 @@ function checkBlame(world: World, peer: Peer, replica: Replica, author: string):
     )
 }
 
-const lastLeft = new WeakMap<Peer, Map<string, Uint8Array>>()
+/** What a device would leave, for as long as nothing of which it is made has changed: to pack it takes long. */
+const packed = new WeakMap<Replica, { readonly of: string; readonly parcels: readonly OwnParcel[] }>()
 
-/** Leaves the parcels that changed. */
-function leave({ world, stores }: MailWorld, peer: Peer, mailbox: Mailbox): void {
-  const { replica } = peer
-  if (replica === null) return
+function honestParcels(replica: Replica, mailbox: Mailbox): readonly OwnParcel[] {
+  const { acks, promises, revealedLinks, consents, evidence, seatRequests, chats, path, savedSlot } = replica
+  const sizes = [revealedLinks, evidence, seatRequests].map(({ size }) => size)
+  const given = [...promises].map(([g, some]) => `${String(g)} ${[...some.keys()].join(' ')}`)
+  const signatures = [...acks, replica.promise, ...consents, ...chats].map((one) => one?.sig)
+  const others = mailbox.parcels().length
+  const of = [path.at(-1)!.hash, savedSlot, others, ...sizes, ...given, ...signatures].join()
+  const known = packed.get(replica)
+  if (known?.of === of) return known.parcels
   const isThere = (place: string, content: Uint8Array): boolean =>
     mailbox
       .parcels()
@@ -135,7 +142,18 @@ function leave({ world, stores }: MailWorld, peer: Peer, mailbox: Mailbox): void
         (parcel) =>
           parcel.author !== mailbox.author && parcel.place === place && isSame(parcel.content, content),
       )
-  const honest = parcelsToLeave(replica, { limit: MAX_CONTENT, isThere })
+  const parcels = parcelsToLeave(replica, { limit: MAX_CONTENT, isThere })
+  packed.set(replica, { of, parcels })
+  return parcels
+}
+
+const lastLeft = new WeakMap<Peer, Map<string, Uint8Array>>()
+
+/** Leaves the parcels that changed. */
+function leave({ world, stores }: MailWorld, peer: Peer, mailbox: Mailbox): void {
+  const { replica } = peer
+  if (replica === null) return
+  const honest = honestParcels(replica, mailbox)
   const own = peer.attack === null ? honest : liesOf(world, peer, replica, honest)
   const left = lastLeft.get(peer) ?? new Map<string, Uint8Array>()
   lastLeft.set(peer, left)
