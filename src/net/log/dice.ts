@@ -16,7 +16,7 @@ import type { Replica } from './replica.ts'
  * Is every contributor known to store the whole log before the roll? Only then links are revealed. Who signed the genesis
  * stores it; at a table over days no acknowledgement is waited for that only says so.
  */
-const isStoredByAll = (replica: Replica): boolean => {
+export const isStoredByAll = (replica: Replica): boolean => {
   const { generation, slot } = headOf(replica)
   if (slot === 0 && isOverDays(replica.context.genesis)) return true
   return generation.contributors.every((m) => savedSlotOf(replica, m) >= slot)

@@ -24,7 +24,7 @@ export interface LogView {
   readonly finalSlot: number
   readonly savedSlot: number
   readonly bots: readonly number[]
-  /** Those, and over days the members of the open vote that this member agreed to. */
+  /** Those that a vote for one more builds on: without who plays again, over days with the members of the open vote. */
   readonly votedBots: readonly number[]
   /**
    * For each member, the slot up to which it is known to store this log; -1 if it sent no acknowledgement.

@@ -2,8 +2,7 @@
 
 import { CHANCE } from '../../engine/core/game.ts'
 import type { Question } from '../../session/thinking.ts'
-import { listOfMembers } from './check-generation.ts'
-import { missingLinks, revealLink, rollDice } from './dice.ts'
+import { isStoredByAll, missingLinks, revealLink, rollDice } from './dice.ts'
 import { savedSlotOf } from './finality.ts'
 import { appendRecord } from './head.ts'
 import { actionAfter } from './next-record.ts'
@@ -33,8 +32,8 @@ export function awaitedAtHead(replica: Replica): number[] {
   }
   if (position.turn !== CHANCE) return []
   if (roll?.waitsForAll === false) return missingLinks(replica)
-  const behind = generation.contributors.filter((m) => savedSlotOf(replica, m) < slot)
-  return behind.length > 0 ? listOfMembers(behind) : missingLinks(replica)
+  if (isStoredByAll(replica)) return missingLinks(replica)
+  return generation.contributors.filter((m) => savedSlotOf(replica, m) < slot)
 }
 
 /** Does everything that needs no decision by a person: choices of bots, links and rolls. */

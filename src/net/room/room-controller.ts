@@ -146,7 +146,7 @@ export function openRoom(entry: RoomEntry): RoomController {
   }
 }
 
-/** The members of an open vote and one more, as a vote over days needs all others. */
+/** The members whose seats bots play in a vote for one more. */
 const withBot = (life: RoomRuntime | null, member: number): readonly number[] =>
   listOfMembers([...(life?.game ? votedBots(life.game.core) : []), member])
 
