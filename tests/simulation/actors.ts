@@ -168,7 +168,7 @@ function endVote(world: World, peer: Peer, me: number, seen: LogView): boolean {
   if (isSoon || world.now < peer.votedAt + AFTER_VAIN_VOTES * world.slowness) return false
   peer.votedAt = world.now
   const missing = unwantedMembers(world, peer, me, seen)
-  const isExtended = missing.length > 0 && world.random.chance(0.2)
+  const isExtended = missing.length > 0 && (seen.disputed.length > 0 || world.random.chance(0.2))
   const bots = isExtended ? [...seen.votedBots, world.random.pick(missing)] : seen.bots
   dispatch(world, peer, { type: 'propose', bots: listOfMembers(bots) })
   return true
@@ -179,7 +179,9 @@ function endVote(world: World, peer: Peer, me: number, seen: LogView): boolean {
  * that keep their links back; else those the table waits for; else one that proposes too often.
  */
 function unwantedMembers(world: World, peer: Peer, me: number, seen: LogView): readonly number[] {
-  const isOther = (m: number): boolean => m !== me && ![...seen.bots, ...seen.votedBots].includes(m)
+  // By mail, the open vote is for some of them already.
+  const voted = isByMail(world) && seen.isFrozen ? peer.replica!.promise!.bots : []
+  const isOther = (m: number): boolean => m !== me && ![...seen.bots, ...voted].includes(m)
   const disputed = seen.disputed.filter(isOther)
   if (disputed.length > 0 || world.now - peer.seenAt <= IMPATIENT_AFTER * world.slowness) return disputed
   const withholding = seen.withholding.filter(isOther)

@@ -293,3 +293,15 @@ test('two members who are gone are replaced together, one press for each', () =>
   for (const m of [3, 4]) agree(m)
   expect(viewLog(wait(0))).toMatchObject({ isFrozen: false, bots: [1, 2], votedBots: [1, 2] })
 })
+
+test('members who broke the protocol are replaced together, as the promise of neither counts', () => {
+  const table = tableByMail(5)
+  table.playUntil(20)
+  const proof = { t: 'violation', ack: {}, promise: {} } as never
+  table.visit(1, ({ replica, put }) => {
+    for (const m of [0, 4]) replica.evidence.set(headOf(replica).generation.keys[m]!, proof)
+    expect(viewLog(replica)).toMatchObject({ bots: [], votedBots: [0, 4] })
+    put({ type: 'propose', bots: [4] })
+    expect(viewLog(replica).waitsFor).toEqual([0, 2, 3])
+  })
+})

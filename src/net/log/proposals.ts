@@ -23,7 +23,7 @@ import { forgetOldPromises, isNear, isWorthKeeping, nextNumber } from './promise
 import { MAX_GENERATION, MAX_SLOT } from './protocol.ts'
 import type { GenerationPromise, NewKey } from './protocol.ts'
 import type { RecordNode } from './record-tree.ts'
-import { headOf, isExposed, isFrozen, latestGeneration, recordPromise } from './replica.ts'
+import { disputedMembers, headOf, isExposed, isFrozen, latestGeneration, recordPromise } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { promiseText } from './signing-text.ts'
 import {
@@ -88,25 +88,30 @@ export function openProposals(replica: Replica): Proposal[] {
 /**
  * The members whose seats bots play in a vote for a further one. Those that play again in a later generation stay out of
  * it: its promise may forbid this member to adopt that one, but who did would not agree to be replaced again, and could be
- * needed. Over days a vote needs all who play on (decision 35), so one who is missing in the open vote is replaced together
- * with those of that vote, or neither could be.
+ * needed. Over days a vote needs all who play on (decision 35), so those who are missing in the open vote, or broke the
+ * protocol, are replaced together with the others, or none could be.
  */
 export function votedBots(replica: Replica): readonly number[] {
   const { promise, context } = replica
   const { bots } = headOf(replica).generation
-  if (promise === null || !isFrozen(replica)) return bots
-  const latest = latestGeneration(replica)
-  const out = bots.filter((m) => latest.bots.includes(m) || isExposed(replica, m))
-  return isOverDays(context.genesis) ? listOfMembers([...out, ...promise.bots]) : out
+  const open = isFrozen(replica) ? promise : null
+  const latest = open === null ? bots : latestGeneration(replica).bots
+  const out = bots.filter((m) => latest.includes(m) || isExposed(replica, m))
+  return isOverDays(context.genesis)
+    ? listOfMembers([...out, ...disputedMembers(replica), ...(open?.bots ?? [])])
+    : out
 }
 
-/** The members whose promise the own one waits for; the proposer if none is missing but its record. */
+/**
+ * The members whose promise the own one waits for, as that of a member that broke the protocol does not count; the proposer
+ * if none is missing but its record.
+ */
 export function missingPromisers(replica: Replica): number[] {
   const { promise: own, context } = replica
   if (own === null) return []
-  const given = [...(replica.promises.get(own.g)?.values() ?? [])].filter((promise) =>
-    isSameProposal(promise, own),
-  )
+  const given = [...(replica.promises.get(own.g) ?? [])]
+    .filter(([key, promise]) => isSameProposal(promise, own) && !replica.evidence.has(key))
+    .map(([, promise]) => promise)
   const isOut = (m: number): boolean => own.bots.includes(m) || isReplaced(own.keys ?? [], m)
   const missing = context.genesis.members.flatMap((_, m) =>
     isOut(m) || given.some((promise) => promise.m === m) ? [] : [m],
