@@ -8,6 +8,7 @@ import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
 import { useVisit } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
+import { chooseGift } from './random-player.ts'
 import { openPrepared, settled } from './table.ts'
 
 // Tables with every violet building on the market.
@@ -25,13 +26,13 @@ interface Moment {
 const MOMENTS: { readonly [name: string]: Moment } = {
   'a black market’s payment': {
     until: ({ question }) => question?.name === 'payInKind' && question.left === 2,
-    seen: '[data-draft="gift"]',
+    seen: '[data-draft="gifts"], [data-draft="gift"]',
   },
   'a small wharf’s load': {
     until: ({ question, players }) =>
       question?.name === 'packGoods' &&
       GOODS.filter((good) => players[question.seat]!.goods[good] > 0).length > 1,
-    seen: '[data-draft="more"]',
+    seen: '[data-draft="barrels"]',
   },
   'guests that may go': {
     until: ({ question }) => question?.name === 'moveGuests' && question.left === 2,
@@ -73,6 +74,8 @@ function at(name: string): PreparedGame {
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 320, height: 640 },
 ]
 test.each(Object.keys(MOMENTS))(
   '%s: the table fits, and axe-core finds nothing',
@@ -96,10 +99,10 @@ test('payment in kind is chosen on one panel and paid with one press', async () 
   const hands = pointerDriver(page)
   for (let presses = 0; await isShort(page); presses++) {
     if (presses > 8) throw new Error('the payment cannot be completed')
-    await hands.press('[data-draft="gift"][aria-pressed="false"]', presses)
+    await chooseGift(page, hands, (n) => presses % n)
   }
   await hands.press('[data-draft="confirm"]')
-  await expect.poll(async () => page.locator('[data-draft="gift"]').count()).toBe(0)
+  await expect.poll(async () => page.locator('[data-draft^="gift"]').count()).toBe(0)
   // The last gift is not asked for where only one is possible.
   const { question, plies } = await settled(page)
   expect(question).not.toBe('payInKind')

@@ -170,16 +170,12 @@ function measure(): string[] {
         faults.push(`the dock scrolls by ${String(row.scrollHeight - row.clientHeight)} px`)
   }
   /**
-   * How much of the height a dock may take, also with a notice: one with a row for each kind of barrel or gift, with a lesson
-   * or with the whole text of a notice takes more.
+   * How much of the height a dock may take, also with a notice: one with a lesson or with the whole text of a notice takes more.
    */
   function largestShare(element: Element): number {
     const isQuestion = element.matches('[data-state="asking"]:has(.dock__work)')
     const hasNotice = element.querySelector('[data-notice]') !== null
-    const isLarge =
-      element.querySelector(
-        '[data-draft="more"], [data-draft="gift"], .lesson, [data-notice] [aria-expanded="true"]',
-      ) !== null
+    const isLarge = element.querySelector('.lesson, [data-notice] [aria-expanded="true"]') !== null
     if (isLarge || (!isQuestion && !hasNotice)) return 0.5
     return innerWidth < 360 ? 0.3 : 0.22
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { numberOf, PATIENCE } from './browser.ts'
 import type { InputDriver } from './input-driver.ts'
+import { settledLayout } from './layout.ts'
 import { readTableState, waitForState } from './table.ts'
 import type { TableState } from './table.ts'
 
@@ -145,21 +146,32 @@ const MARKER = '[data-draft="marker"]'
 /** Chooses gifts until they suffice. */
 async function payInKind({ page, hands, below }: Player): Promise<void> {
   for (let tries = 0; !(await readTableState(page)).canConfirm; tries++) {
-    const left = await page.locator(UNCHOSEN).count()
     if (tries > 40) throw new Error('the payment cannot be completed')
-    await hands.press(UNCHOSEN, below(left))
+    await chooseGift(page, hands, below)
   }
   await hands.press('[data-draft="confirm"]')
 }
-const UNCHOSEN = '[data-draft="gift"][aria-pressed="false"]'
+/** Chooses a gift of a kind of which none is given: from its list, or with its button. */
+export async function chooseGift(page: Page, hands: InputDriver, below: Player['below']): Promise<void> {
+  const lists = page.locator('[data-draft="gifts"]:has([value="-1"]:checked)')
+  const buttons = '[data-draft="gift"][aria-pressed="false"]'
+  const [ofLists, ofButtons] = [await lists.count(), await page.locator(buttons).count()]
+  if (ofLists + ofButtons === 0) return
+  const nth = below(ofLists + ofButtons)
+  if (nth >= ofLists) await hands.press(buttons, nth - ofLists)
+  else {
+    const gifts = (await lists.nth(nth).locator('option').count()) - 1
+    await lists.nth(nth).selectOption({ index: 1 + below(gifts) })
+  }
+  // The choice is drawn with the next frame.
+  await settledLayout(page)
+}
 /** Leaves some barrels, then ships the load. */
 async function packGoods({ page, hands, below }: Player): Promise<void> {
-  const less = '[data-draft="less"]:not([aria-disabled])'
-  for (let tries = below(4); tries > 0; tries--) {
-    const count = await page.locator(less).count()
-    if (count > 0) await hands.press(less, below(count))
-  }
-  if (!(await readTableState(page)).canConfirm) await hands.press('[data-draft="all"]')
+  const kinds = '[data-draft="barrels"]'
+  const press = async (): Promise<void> => hands.press(kinds, below(await page.locator(kinds).count()))
+  for (let tries = below(4); tries > 0; tries--) await press()
+  if (!(await readTableState(page)).canConfirm) await press()
   await hands.press('[data-draft="confirm"]')
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scenario } from '../scenario.fixture.ts'
 import type { Scenario } from '../scenario.fixture.ts'
 import { choicesOf, previewing } from './choices.fixture.ts'
-import { allOf, kindsToPack, nextPack, pointsOf, total, withBarrel } from './mixed-load.ts'
+import { allOf, kindsToPack, nextPack, pointsOf, total, withFewer } from './mixed-load.ts'
 
 /** The second of three players loads a small wharf, so that the captain's extra point does not count. */
 function packing(...more: readonly string[]): Scenario {
@@ -28,8 +28,11 @@ test('brings one point for every two barrels', () => {
   const points = (load: ReturnType<typeof loadOf>) => pointsOf(choicesOf(table), load, previewing(table))
   const all = loadOf(table)
   expect(points(all)).toBe(2)
-  expect(points(withBarrel(all, 'corn', -1))).toBe(2)
-  expect(points(withBarrel(withBarrel(all, 'sugar', -1), 'sugar', -1))).toBe(1)
+  const player = table.player(1)
+  expect(points(withFewer(all, 'corn', player))).toBe(2)
+  const withoutSugar = withFewer(withFewer(all, 'sugar', player), 'sugar', player)
+  expect(points(withoutSugar)).toBe(1)
+  expect(withFewer(withoutSugar, 'sugar', player)).toEqual(all)
 })
 test('an empty load cannot be shipped', () => {
   const table = packing()

@@ -16,9 +16,10 @@ export function allOf(kinds: readonly GoodName[], packed: GoodCounts, { goods }:
   const count = (good: GoodName): number => (kinds.includes(good) ? goods[good] : packed[good])
   return counted(count)
 }
-/** The load with one barrel of a kind more or less. */
-export function withBarrel(load: GoodCounts, good: GoodName, by: 1 | -1): GoodCounts {
-  return counted((one) => (one === good ? load[one] + by : load[one]))
+/** The load with one barrel of a kind less; if none of it was loaded, with all of it. */
+export function withFewer(load: GoodCounts, good: GoodName, { goods }: PlayerView): GoodCounts {
+  const count = load[good] === 0 ? goods[good] : load[good] - 1
+  return counted((one) => (one === good ? count : load[one]))
 }
 export function total(load: GoodCounts): number {
   return GOODS.reduce((sum, good) => sum + load[good], 0)
