@@ -4,6 +4,8 @@ export interface MailboxEnvironment {
   now(): number
   /** Calls `what` once, after some milliseconds; the returned function prevents it. */
   after(milliseconds: number, what: () => void): () => void
+  /** Has the device a network? A browser says no only if it is sure. */
+  isOnline(): boolean
   /** A random number in [0, 1). */
   random(): number
   /** Cryptographically secure random bytes. */
@@ -16,6 +18,7 @@ export const browserEnvironment: MailboxEnvironment = {
     const timer = setTimeout(what, milliseconds)
     return () => clearTimeout(timer)
   },
+  isOnline: () => globalThis.navigator?.onLine !== false,
   random: () => Math.random(),
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 }

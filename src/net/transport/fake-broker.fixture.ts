@@ -14,6 +14,8 @@ const FIRST_REPETITION = { connect: 1000, data: 300 } as const
 export interface FakeBroker extends RegistrationHost {
   /** The line is dead: nothing passes. */
   isCut: boolean
+  /** The device has no network, and its browser knows. */
+  isOffline: boolean
   /** Does the broker return messages to their sender? PeerJS's does. */
   hasEcho: boolean
   /** The device has a new network address: older sockets stay dead. */
@@ -38,12 +40,14 @@ interface State extends FakeBroker {
 export function newFakeBroker(): FakeBroker {
   const broker: State = {
     isCut: false,
+    isOffline: false,
     hasEcho: true,
     epoch: 0,
     sockets: 0,
     probes: 0,
     owners: new Map(),
     changeAddress: () => void broker.epoch++,
+    isOnline: () => !broker.isOffline,
     loadPeer: () => Promise.resolve({ Peer: peerClass(broker) }),
     isReachable: () => {
       broker.probes++

@@ -104,6 +104,17 @@ describe('the registration with the broker', () => {
     expect(broker.sockets).toBe(2)
   })
 
+  test('leaves the broker to probes while the device has no network, for failed sockets would delay the next', async () => {
+    Object.assign(broker, { isCut: true, isOffline: true })
+    await vi.advanceTimersByTimeAsync(3000)
+    registration.wake()
+    await vi.advanceTimersByTimeAsync(27_000)
+    expect([status(), broker.sockets]).toEqual(['down', 2])
+    Object.assign(broker, { isCut: false, isOffline: false })
+    registration.wake()
+    expect(await timeUntilUp()).toBeLessThan(1000)
+  })
+
   test('tries less often when three minutes have passed, and stops with its page', async () => {
     broker.isCut = true
     registration.wake()

@@ -25,9 +25,15 @@ const STALE_ATTEMPT = 1000
 export interface RegistrationHost {
   loadPeer(): Promise<{ readonly Peer: new (address: string, options: PeerOptions) => Peer }>
   isReachable(settings: TransportSettings): Promise<boolean>
+  /** Has the device a network? A browser says no only if it is sure. */
+  isOnline(): boolean
 }
 // PeerJS is loaded on demand: solo games never need it.
-const BROWSER: RegistrationHost = { loadPeer: () => import('peerjs'), isReachable: isBrokerReachable }
+const BROWSER: RegistrationHost = {
+  loadPeer: () => import('peerjs'),
+  isReachable: isBrokerReachable,
+  isOnline: () => navigator.onLine,
+}
 
 export interface RegistrationCallbacks {
   onStatus(is: SignalingStatus): void
@@ -222,7 +228,9 @@ function retry(state: RegistrationState): void {
   const isHurried = performance.now() < state.hurriedUntil
   if (isHurried) state.stopProbing ??= probeUntilBack(state)
   const longest = isHurried ? MAX_HURRIED_DELAY : MAX_DELAY
-  const pause = Math.min(longest, FIRST_DELAY * 2 ** state.retries++)
+  // Chromium delays a new socket by up to 5 s where many have failed; a probe fails without that, and finds the broker.
+  const isLeftToProbes = isHurried && !state.host.isOnline()
+  const pause = isLeftToProbes ? MAX_DELAY : Math.min(longest, FIRST_DELAY * 2 ** state.retries++)
   schedule(state, pause * (0.75 + Math.random() / 2), () => reconnect(state, false))
 }
 

@@ -45,6 +45,8 @@ export function openInternet(): Internet {
     run('ip', ['netns', 'add', namespace])
     made.push(namespace)
     runIn(namespace, ['ip', 'link', 'set', 'lo', 'up'])
+    // An address that is still being tested changes the network a second later, which ends requests of browsers.
+    runIn(namespace, ['sysctl', '-qw', 'net.ipv6.conf.default.accept_dad=0'])
     return namespace
   }
   const net = add('net')

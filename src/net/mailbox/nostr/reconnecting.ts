@@ -8,6 +8,11 @@ import type { RelayTimes } from './times.ts'
 
 /** A connection that lasted so long, in milliseconds, was a good one: the next pause is short again. */
 const GOOD_AFTER = 30_000
+/**
+ * The shortest pause without a network, in milliseconds. When it is back, relays are tried at once. Chromium delays a new
+ * socket, that to the broker too, by up to 5 s where many have failed.
+ */
+const OFFLINE_PAUSE = 60_000
 
 export interface RelayParts {
   readonly url: string
@@ -36,9 +41,10 @@ export function pauseAfterLoss(
   if (wasConnected && environment.now() - relay.upSince > GOOD_AFTER) relay.failures = 0
   relay.failures++
   if (isBarred) relay.bars++
-  return isBarred
+  const pause = isBarred
     ? pauseAfter(relay.bars, times.bar, environment)
     : pauseAfter(relay.failures, times.retry, environment)
+  return environment.isOnline() ? pause : Math.max(pause, OFFLINE_PAUSE)
 }
 
 /** Asks a relay for its limits, as long as `times.limits`; none if it does not answer. */
