@@ -186,6 +186,7 @@ const COMPONENT_ORDER = [
   'local-table',
   'linked-game',
   'statistics',
+  'openings',
   'backup',
   'about',
   'home',

@@ -112,6 +112,19 @@ const ROUTES: readonly RouteRecordRaw[] = [
       fetchComponent(() => import('./components/statistics/StatisticsView.vue'), 'statistics', 'levels'),
   },
   {
+    // #/openings/<game>
+    path: '/openings/:game?',
+    name: 'openings',
+    component: () =>
+      fetchComponent(
+        () => import('./components/openings/OpeningsView.vue'),
+        'openings',
+        'statistics',
+        'levels',
+      ),
+    props: ({ params }) => ({ game: String(params['game'] ?? '') }),
+  },
+  {
     path: '/backup',
     name: 'backup',
     component: () => fetchComponent(() => import('./components/backup/BackupView.vue'), 'backup', 'share'),

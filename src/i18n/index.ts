@@ -29,6 +29,7 @@ export type MessageFile =
   | 'clock'
   | 'deal'
   | 'statistics'
+  | 'openings'
   | 'backup'
   | 'group'
   | 'about'

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OVER } from '../../src/engine/core/game.ts'
+import type { OpeningData } from '../../src/session/openings/opening-data.ts'
+import { ROOT } from '../../tools/lib/fresh-build.ts'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
 import { languageFaults } from './languages.ts'
-import { axeFindings } from './layout.ts'
+import { axeFindings, layoutFaults } from './layout.ts'
 import { openFile, readDownload } from './table.ts'
 
 let browser: Browser
@@ -19,6 +23,9 @@ function finished(game: string, seed: string, mine: number): PreparedGame {
   return prepareGame({ game, seats: 3, seed, people, until: (_view, table) => table.turn() === OVER })
 }
 const GAMES = [finished('puerto-rico', 'first', 1), finished('endeavor', 'second', 0)]
+const ENDEAVOR = JSON.parse(
+  readFileSync(join(ROOT, 'src/session/openings/data/endeavor.helmsman.json'), 'utf8'),
+) as OpeningData
 const number = (page: Page, name: string): Promise<string> =>
   page.locator('[data-statistics="sum"] > div', { hasText: name }).locator('dd').first().innerText()
 
@@ -63,6 +70,25 @@ async function keepOnlineGames(page: Page): Promise<void> {
   }, games)
 }
 
+/** The page of openings tells the figures of its file, for a seat that is chosen, in every language. */
+async function openingsFit(page: Page): Promise<void> {
+  const lessons = page.locator('[data-openings="lessons"]')
+  await lessons.waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await languageFaults(page)).toEqual([])
+  await page.locator('[data-openings-game="endeavor"]').click()
+  await page.locator('[data-openings="seat"]').selectOption({ label: 'Seat 2' })
+  await page.locator('input[type="radio"][value="3"]').check({ force: true })
+  const [games, wins] = ENDEAVOR.sizes['3']!.seats[1]!.drawn['built']!['shipyard']!
+  const row = page.locator('[data-openings="first-built"] tbody tr', { hasText: 'Shipyard' })
+  expect(await row.locator('td').first().innerText()).toContain(
+    `${String(Math.round((100 * wins) / games))}%`,
+  )
+  expect(await lessons.innerText()).toContain('Seat 2, best first building: shipyard')
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+}
+
 test.each([
   [1440, 900],
   [390, 844],
@@ -71,6 +97,8 @@ test.each([
     await page.locator('[data-lobby="statistics"]').click()
     await page.locator('[data-statistics="none"]').waitFor()
     expect(await axeFindings(page)).toEqual([])
+    await page.locator('[data-statistics="openings"]').click()
+    await openingsFit(page)
     for (const { name, text } of GAMES) {
       await page.goto('#/')
       await openFile(page, name, text)

@@ -195,6 +195,13 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   {
+    name: 'openings',
+    set: async (page) => {
+      await page.goto('./#/openings/endeavor')
+      await page.locator('[data-openings="lessons"]').waitFor()
+    },
+  },
+  {
     name: 'score',
     wish: { seats: 4, seed: 'score', bots: 'greedy', until: (view) => view.over },
     set: (page) => page.locator('dialog[open]').waitFor(),

@@ -10,6 +10,7 @@ export const VERSIONS = [
       'daily',
       'link',
       'statistics',
+      'openings',
       'notes',
       'presets',
       'groups',

@@ -1,6 +1,7 @@
 import type { GameStatistics } from '../statistics/game-statistics.ts'
 
 const building = (name: string): string => `endeavor.building.${name}`
+const region = (name: string): string => `endeavor.region.${name}`
 
 /** The name of a board action by the event it brings about. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -22,6 +23,17 @@ export const statistics: GameStatistics = {
       byType: true,
       key: (event) => `endeavor.deed.${ACTIONS[event] ?? ''}`,
     },
-    { name: 'region', events: ['shipped'], key: (region) => `endeavor.region.${region}` },
+    { name: 'region', events: ['shipped'], key: region },
   ],
+  lessons: {
+    firsts: [
+      { event: 'built', key: building },
+      { event: 'shipped', key: region },
+      { event: 'occupied', key: (city) => `endeavor.city.${city}` },
+    ],
+    deeds: [
+      { event: 'built', key: building },
+      { event: 'drew', key: (deck) => `endeavor.deck.${deck}` },
+    ],
+  },
 }

@@ -16,4 +16,11 @@ export const statistics: GameStatistics = {
     { name: 'sold', events: ['sold'], key: good },
     { name: 'loaded', events: ['loaded', 'shipped'], key: good },
   ],
+  lessons: {
+    firsts: [
+      { event: 'role', key: role },
+      { event: 'built', key: building },
+    ],
+    deeds: [{ event: 'built', key: building }],
+  },
 }

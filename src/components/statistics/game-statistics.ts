@@ -12,11 +12,16 @@ export interface DeedTable {
   key(row: string): string
 }
 
+/** A table of the page of openings: the type of its events, and the key of a row's message. */
+export type LessonTable = Pick<DeedTable, 'key'> & { readonly event: string }
+
 /** What the statistics say about one game beside its results. */
 export interface GameStatistics {
   /** How games were opened: the results by the first detail of an event. The title is `statistics.first.<name>`. */
   readonly openings: readonly Pick<DeedTable, 'name' | 'events' | 'key'>[]
   readonly deeds: readonly DeedTable[]
+  /** What the page of openings tells: the first choices, and what was done at any time. The titles are there. */
+  readonly lessons: { readonly firsts: readonly LessonTable[]; readonly deeds: readonly LessonTable[] }
 }
 
 /** What the statistics need from a game. */

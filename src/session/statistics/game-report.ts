@@ -65,7 +65,7 @@ export function startReport({ game, seats, options, entries }: PlayedGame): Repo
 function reportOf(table: Table): GameReport {
   const scores = table.game.scores(table.state())
   const places = placesOf(scores)
-  const deeds = deedsOf(table)
+  const deeds = deedsOf(table.seats, table.happenings())
   return {
     kind: REPORT_KIND,
     hash: table.hash(),
@@ -87,12 +87,15 @@ export const placesOf = (scores: readonly Pick<Score, 'total' | 'tieBreak'>[]): 
   )
 
 /** What every seat did: also what the rules did for it, which no entry of the journal names. */
-function deedsOf(table: Table): Pick<SeatReport, 'deeds' | 'firsts'>[] {
-  const all = Array.from({ length: table.seats }, () => ({
+export function deedsOf(
+  seats: number,
+  happenings: Iterable<{ readonly events: readonly { readonly type: string }[] }>,
+): Pick<SeatReport, 'deeds' | 'firsts'>[] {
+  const all = Array.from({ length: seats }, () => ({
     deeds: {} as Record<string, number>,
     firsts: {} as Record<string, string>,
   }))
-  for (const { events } of table.happenings())
+  for (const { events } of happenings)
     for (const event of events) {
       const { type, seat, ...details } = event as { type: string; seat?: Seat }
       const doer = all[seat ?? -1]

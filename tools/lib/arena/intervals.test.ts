@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bootstrapMean, middle95, resample, diceFromText, wilson } from './intervals.ts'
+import { wilson } from '../../../src/session/statistics/wilson.ts'
+import { bootstrapMean, middle95, resample, diceFromText } from './intervals.ts'
 
 describe('wilson', () => {
   test('is the interval the tables give', () => {

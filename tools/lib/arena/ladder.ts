@@ -1,5 +1,5 @@
 import { middle95, resample, diceFromText } from './intervals.ts'
-import type { Interval } from './intervals.ts'
+import type { Interval } from '../../../src/session/statistics/wilson.ts'
 import { addPriorDraw, addGame, addTally, fitElo, newTally } from './plackett-luce.ts'
 import type { Tally } from './plackett-luce.ts'
 import { rotatedDeals } from './seat-rotation.ts'

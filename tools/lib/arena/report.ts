@@ -1,4 +1,4 @@
-import type { Interval } from './intervals.ts'
+import type { Interval } from '../../../src/session/statistics/wilson.ts'
 import type { Rung } from './ladder.ts'
 import type { BotSummary, Estimate, Summary } from './summary.ts'
 

@@ -1,5 +1,7 @@
-import { bootstrapMean, diceFromText, wilson } from './intervals.ts'
-import type { Cluster, Interval } from './intervals.ts'
+import { wilson } from '../../../src/session/statistics/wilson.ts'
+import type { Interval } from '../../../src/session/statistics/wilson.ts'
+import { bootstrapMean, diceFromText } from './intervals.ts'
+import type { Cluster } from './intervals.ts'
 import type { Outcome, PlacedFailure, SeatOutcome } from './types.ts'
 
 /** A mean and its interval. */
