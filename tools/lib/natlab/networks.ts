@@ -31,6 +31,7 @@ export const SERVER_NUMBERS = {
   otherStun: 5,
   ownTurn: 6,
   publicTurn: 7,
+  relay: 8,
 } as const
 export const addressOf = (number: number): string => `203.0.113.${String(number)}`
 export const address6Of = (number: number): string => `2001:db8::${String(number)}`

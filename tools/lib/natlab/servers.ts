@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PUBLIC_RELAYS } from '../../../src/net/transport/settings.ts'
 import { run, startIn } from './commands.ts'
 import { address6Of, addressOf, SERVER_NUMBERS } from './networks.ts'
 import type { Way } from './kinds.ts'
@@ -19,6 +20,7 @@ const NAMES: Readonly<Record<keyof typeof SERVER_NUMBERS, readonly string[]>> = 
   otherStun: ['stun.l.google.com'],
   ownTurn: ['turn.windrose.example'],
   publicTurn: ['eu-0.turn.peerjs.com', 'us-0.turn.peerjs.com'],
+  relay: PUBLIC_RELAYS.map((url) => new URL(url).host),
 }
 
 /** The names of all servers, in the form of /etc/hosts. Browsers look up ICE servers with a dot at the end of the name. */
@@ -36,7 +38,7 @@ export interface Servers {
   use(way: Way): Promise<void>
 }
 
-/** Starts the site, the broker and two STUN servers in a namespace, with a certificate of their own. */
+/** Starts the site, the broker, a relay and two STUN servers in a namespace, with a certificate of their own. */
 export async function startServers(namespace: string, folder: string, dist: string): Promise<Servers> {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const names = Object.values(NAMES)
@@ -90,6 +92,7 @@ export async function startServers(namespace: string, folder: string, dist: stri
   let running: ChildProcess | undefined
   return {
     async use(way) {
+      web.send({ isRelayUp: way === 'relay' })
       if (running !== undefined) {
         running.kill()
         await once(running, 'exit')
