@@ -4,6 +4,7 @@ import type { GoodName, TileName } from '../../engine/games/puerto-rico/vocabula
 import type { GoodCounts, PlayerView, View } from '../../engine/games/puerto-rico/view-types.ts'
 import type { Seat } from '../../engine/core/game.ts'
 import { numberFormat, unitListFormat } from '../../i18n/formats.ts'
+import { withSoftHyphens } from '../../i18n/soft-hyphens.ts'
 import { useSeats } from '../seats/seats.ts'
 
 /** Counts that are not zero, cheapest good first: absent goods are not drawn. */
@@ -43,6 +44,8 @@ export function useNames() {
     tile: (tile: TileName): string => t(`pr.tile.${tile}`),
     building: (building: string): string => t(`pr.building.${building}`),
     short: (building: string): string => t(`pr.short.${building}`),
+    /** The short name where lines are so narrow that long words break. */
+    narrow: (building: string): string => withSoftHyphens(t(`pr.short.${building}`), locale.value),
     /** The name, preceded by the short name on the screen if it differs: users of speech control say what they see. */
     spoken(building: string): string {
       const name = t(`pr.building.${building}`)

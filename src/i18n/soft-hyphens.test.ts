@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { withSoftHyphens } from './soft-hyphens.ts'
+
+const parts = (text: string, language: 'en' | 'pl' | 'ru'): string =>
+  withSoftHyphens(text, language).replaceAll('\u00AD', '-')
+
+test.each([
+  ['pl', 'przeładownia', 'prze-ła-dow-nia'],
+  ['pl', 'duża przetwórnia', 'duża przet-wór-nia'],
+  ['ru', 'хранилище', 'хра-ни-лище'],
+  ['ru', 'университет', 'уни-вер-си-тет'],
+  ['ru', 'монастырь', 'монас-тырь'],
+  ['en', 'guesthouse', 'guesthouse'],
+] as const)('%s: %s', (language, text, hyphenated) => {
+  expect(parts(text, language)).toBe(hyphenated)
+})

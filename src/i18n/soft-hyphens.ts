@@ -1,0 +1,38 @@
+import type { Language } from './languages.ts'
+
+const SOFT_HYPHEN = '\u00AD'
+/** Languages that browsers do not hyphenate. */
+const LETTERS: Partial<Readonly<Record<Language, { readonly vowels: string; readonly consonants: RegExp }>>> =
+  {
+    pl: { vowels: 'aąeęioóuy', consonants: /^(?:ch|cz|dz|dź|dż|rz|sz|[bcćdfghjklłmnńprsśtwzźż])$/ },
+    ru: { vowels: 'аеёиоуыэюя', consonants: /^[бвгджзклмнпрстфхцчшщ]$/ },
+  }
+const SOUND = /ch|cz|dz|dź|dż|rz|sz|./gu
+/** The fewest letters on either line. */
+const LEAST = 3
+
+/**
+ * Puts soft hyphens into words where the browser knows none: before a consonant and a vowel, after a vowel or after a vowel
+ * and a consonant, as the rules of Polish and Russian allow.
+ */
+export function withSoftHyphens(text: string, language: string): string {
+  const letters = LETTERS[language as Language]
+  if (letters === undefined) return text
+  const isVowel = (sound?: string): boolean => sound !== undefined && letters.vowels.includes(sound)
+  const isConsonant = (sound = ''): boolean => letters.consonants.test(sound)
+  const hyphenated = (word: string): string => {
+    const sounds = word.match(SOUND) ?? []
+    let before = 0
+    return sounds
+      .map((sound, at) => {
+        const isAfterVowel =
+          isVowel(sounds[at - 1]) || (isConsonant(sounds[at - 1]) && isVowel(sounds[at - 2]))
+        const isStart = isConsonant(sound) && isVowel(sounds[at + 1]) && isAfterVowel
+        const isWide = before >= LEAST && word.length - before >= LEAST
+        before += sound.length
+        return isStart && isWide ? SOFT_HYPHEN + sound : sound
+      })
+      .join('')
+  }
+  return text.replace(/\p{L}+/gu, hyphenated)
+}
