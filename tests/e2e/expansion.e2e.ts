@@ -73,6 +73,7 @@ function at(name: string): PreparedGame {
 
 const SIZES = [
   { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
   { width: 390, height: 844 },
   { width: 844, height: 390 },
   { width: 320, height: 640 },

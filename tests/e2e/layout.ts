@@ -257,6 +257,9 @@ function measure(): string[] {
     const by = Math.max(...parts.map(({ bottom }) => bottom)) - box(card).bottom
     if (parts.length > 0 && by > 3)
       faults.push(`its content hangs out by ${String(Math.round(by))} px: ${name(card)}`)
+    const aside = Math.max(...inks.map(({ right }) => right)) - box(card).right
+    if (inks.length > 0 && aside > 2)
+      faults.push(`its text hangs out by ${String(Math.round(aside))} px at the side: ${name(card)}`)
     for (const [at, one] of texts.entries())
       for (const [later, other] of texts.entries())
         if (later > at && isOver(inks[at]!, inks[later]!) && !one.contains(other))
