@@ -77,11 +77,7 @@ const LAYERS = [
   layer(
     'relay',
     '^src/net/relay/',
-    [
-      '^src/net/(crypto|transport|mailbox)/',
-      '^src/session/',
-      pack('nostr-tools', 'valibot', '@noble/hashes'),
-    ],
+    ['^src/(net/(crypto|transport|mailbox)|session)/', pack('nostr-tools', 'valibot', '@noble/hashes')],
     'Devices that are open meet, and send each other texts, by relay.',
   ),
   layer(

@@ -270,11 +270,31 @@ function measure(): string[] {
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
     return across > 1 && down > 3
   }
-  /** Where the text itself stands; its element may be wider. */
-  function inkOf(element: Element): DOMRect {
+  function seenTexts(element: Element): readonly Node[] {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const all: Node[] = []
+    while (walker.nextNode() !== null) {
+      const { textContent, parentElement } = walker.currentNode
+      if (textContent!.trim() !== '' && !isOnlySpoken(parentElement)) all.push(walker.currentNode)
+    }
+    return all
+  }
+  function boxOfText(text: Node): DOMRect {
     const range = document.createRange()
-    range.selectNodeContents(element)
-    const [ink, frame] = [range.getBoundingClientRect(), box(element)]
+    range.selectNodeContents(text)
+    return range.getBoundingClientRect()
+  }
+  /** Where the text itself stands, without what is only spoken; its element may be wider. */
+  function inkOf(element: Element): DOMRect {
+    // What is not shown at this size has no box.
+    const boxes = seenTexts(element)
+      .map(boxOfText)
+      .filter((one) => one.width > 0)
+    if (boxes.length === 0) return new DOMRect()
+    const frame = box(element)
+    const [left, top] = [Math.min(...boxes.map((one) => one.left)), Math.min(...boxes.map((one) => one.top))]
+    const width = Math.max(...boxes.map((one) => one.right)) - left
+    const ink = new DOMRect(left, top, width, Math.max(...boxes.map(({ bottom }) => bottom)) - top)
     if (getComputedStyle(element).overflow === 'visible') return ink
     const right = Math.min(ink.right, frame.right)
     return new DOMRect(ink.left, ink.top, right - ink.left, ink.height)

@@ -115,13 +115,27 @@ async function decide(player: Player, seen: TableState, tally: PlayCounts): Prom
   if (!isPointing) {
     // Where a panel is the main way, the buttons are folded away.
     if (panel !== undefined) await unfold(player)
-    return hands.press(actionButton(seen.answers[below(seen.answers.length)]!))
+    return pressAnswer(player, seen)
   }
   return hands.press(openTarget(seen.open[below(seen.open.length)]!))
 }
 
 export const actionButton = (action: number): string => `[data-action="${String(action)}"]`
 const openTarget = (target: string): string => `[data-open][data-target="${target}"]`
+
+/** Presses an answer in the dock; first the button that shows all of them, if it stands below the last visible row. */
+async function pressAnswer({ page, hands, below }: Player, { answers }: TableState): Promise<void> {
+  const button = actionButton(answers[below(answers.length)]!)
+  const isCut = await page
+    .locator(button)
+    .first()
+    .evaluate((answer) => {
+      const list = answer.closest('.answers__list')
+      return list !== null && answer.getBoundingClientRect().top >= list.getBoundingClientRect().bottom - 4
+    })
+  if (isCut) await hands.press('[data-dock="more"][aria-expanded="false"]')
+  await hands.press(button)
+}
 
 async function unfold({ page, hands }: Player): Promise<void> {
   if (!(await page.locator('.answers').evaluate((fold) => fold.hasAttribute('open'))))
