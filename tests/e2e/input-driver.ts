@@ -23,19 +23,30 @@ function drawn(page: Page): Promise<void> {
   )
 }
 
+interface Spot {
+  readonly selector: string
+  readonly nth: number
+  readonly x: number
+  readonly y: number
+}
+/** Clicks what is there; false if it moves before the button is up, as the press would be none then. */
+async function isClicked(page: Page, spot: Spot): Promise<boolean> {
+  await page.mouse.move(spot.x, spot.y)
+  if (!(await page.evaluate(isStillThere, spot))) return false
+  await page.mouse.down()
+  const isThere = await page.evaluate(isStillThere, spot)
+  if (!isThere) await page.mouse.move(1, 1)
+  await page.mouse.up()
+  return isThere
+}
+
 /** Uses the pointer only. A covered element is not clicked. */
 export function pointerDriver(page: Page): InputDriver {
   const press = async (selector: string, nth = 0): Promise<void> => {
     const deadline = Date.now() + TIMEOUT
     for (;;) {
       const spot = await page.evaluate(spotOf, { selector, nth })
-      if (spot.over === undefined) {
-        await page.mouse.move(spot.x, spot.y)
-        if (await page.evaluate(isStillThere, { selector, nth, ...spot })) {
-          await page.mouse.click(spot.x, spot.y)
-          return drawn(page)
-        }
-      }
+      if (spot.over === undefined && (await isClicked(page, { selector, nth, ...spot }))) return drawn(page)
       if (Date.now() > deadline)
         throw new Error(`${selector} #${String(nth)} cannot be clicked: ${spot.over}`)
       // A detail card may cover it; the card closes when the pointer leaves. The notice of the bell stays until it is read.
@@ -79,7 +90,7 @@ function spotOf({ selector, nth }: { selector: string; nth: number }): {
 }
 
 /** Runs in the page: waits for the next frame, so that moving elements are not missed. */
-async function isStillThere(at: { selector: string; nth: number; x: number; y: number }): Promise<boolean> {
+async function isStillThere(at: Spot): Promise<boolean> {
   const element = document.querySelectorAll(at.selector)[at.nth]
   const place = (): string => JSON.stringify(element?.getBoundingClientRect())
   const before = place()
