@@ -25,6 +25,7 @@ test('a preset for an online table opens it over days, with its bots and options
   // Online, bots make room for people, and come back with the table of one device.
   const kinds = (): Promise<string[]> =>
     page.locator('.seat select').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
+  await expect.poll(kinds).not.toEqual([])
   const usual = await kinds()
   expect(usual).toContain('bot')
   await page.locator('input[value="online"]').check({ force: true })
