@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cards } from '../table.ts'
+import { cards, saved } from '../table.ts'
 import { beginByHand, errorsOf, plies, sendsLink, takesTurn } from './sent-turns.ts'
 import { atTable, comesBack, press, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
@@ -142,6 +142,8 @@ test('a turn goes out by the share sheet, and comes in by file handler, picker a
   const launched = await launch(ben, file.text)
   await atTable(launched)
   await expect.poll(() => plies(launched)).toBe(seen)
+  // A turn that is not written yet would be new to the next page.
+  await saved(launched.page)
   await launched.page.close()
 
   // The same file is picked from the disk, at the table and on the page of turns.
