@@ -4,6 +4,7 @@ import type { AnyGame } from '../../../src/engine/core/game.ts'
 import { GAMES } from '../../../src/engine/games/registry.ts'
 import { usageError } from '../command-output.ts'
 import type { CommandOutput } from '../command-output.ts'
+import { sizesAsked } from '../sizes-asked.ts'
 import type { ChanceModel } from '../../../src/session/chances/chances.ts'
 import type { Mix } from './line-ups.ts'
 import { crossValidated, fitModel, toldIn } from './model.ts'
@@ -47,13 +48,7 @@ function readArguments(args: readonly string[]): CalibrateArguments | undefined 
         write: { type: 'boolean', default: false },
       },
     })
-    const sizes = GAMES.flatMap((rules) =>
-      rules.seats.map((seats) => ({ game: rules.id, seats, rules })),
-    ).filter(
-      ({ game, seats }) =>
-        (values.game === undefined || game === values.game) &&
-        (values.seats === undefined || seats === Number(values.seats)),
-    )
+    const sizes = sizesAsked(values).map(({ game, seats }) => ({ game: game.id, seats, rules: game }))
     const mix = values.mix.split(',').map(Number)
     const [games, iterations] = [values.games, values.iterations].map(Number) as [number, number]
     const isCount = (number: number): boolean => Number.isInteger(number) && number >= 0

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { LEVEL_NAMES } from '../../../src/bots/level-names.ts'
 import type { LevelName } from '../../../src/bots/level-names.ts'
 import type { AnyGame } from '../../../src/engine/core/game.ts'
-import { GAMES } from '../../../src/engine/games/registry.ts'
 import { openingDataShape } from '../../../src/session/openings/opening-data.ts'
 import type { OpeningData, SizeData } from '../../../src/session/openings/opening-data.ts'
 import { usageError } from '../command-output.ts'
 import type { CommandOutput } from '../command-output.ts'
+import { sizesAsked } from '../sizes-asked.ts'
 import { CHOICES } from './choices.ts'
 import { addDeal, emptySize, exactWins, writeData } from './count.ts'
 import { playDeal } from './play.ts'
@@ -43,11 +43,7 @@ function readArguments(args: readonly string[]): OpeningArguments | undefined {
         again: { type: 'boolean', default: false },
       },
     })
-    const sizes = GAMES.flatMap((game) => game.seats.map((seats) => ({ game, seats }))).filter(
-      ({ game, seats }) =>
-        (values.game === undefined || game.id === values.game) &&
-        (values.seats === undefined || seats === Number(values.seats)),
-    )
+    const sizes = sizesAsked(values)
     const level = LEVEL_NAMES.find((name) => name === values.level)
     const deals = Number(values.deals)
     const isRight = sizes.length > 0 && Number.isInteger(deals) && deals >= 0
