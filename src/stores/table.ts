@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import type { Action, ActionDescription, Seat } from '../engine/core/game.ts'
+import type { Action, Seat } from '../engine/core/game.ts'
 import { previewAction } from '../engine/core/preview.ts'
 import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
 import { syncTable } from '../session/sync-table.ts'
@@ -13,8 +13,10 @@ import type { OpenTable } from '../session/open-table.ts'
 import type { SessionPreferences } from '../session/session-preferences.ts'
 import { usePlaybackSpeed } from './playback-speed.ts'
 import { useSettings } from './settings.ts'
-import { clearRefs, snapshotAt, newScreen, newTableRefs } from './table-refs.ts'
-import type { Snapshot, Screen, TableRefs } from './table-refs.ts'
+import { snapshotAt, newTableRefs } from './table-refs.ts'
+import type { Snapshot, TableRefs } from './table-refs.ts'
+import { closeTables, display, followTable, lend, mayAlways, newTableSlot } from './table-slot.ts'
+import type { AskDraft, ScreenUpdates, TableSlot } from './table-slot.ts'
 import type { TakeBackResult } from '../session/tentative.ts'
 import { useGuide } from './guide.ts'
 import { useTables } from './tables.ts'
@@ -23,48 +25,6 @@ import { useTables } from './tables.ts'
 const NO_SESSION = { choose: (_action: Action) => 'notYourTurn' as const }
 /** The most actions of one series. */
 const MAX_SERIES = 200
-
-/** May a draft with these parts be entered? If not, it may be later, by calling `enter`. */
-type AskDraft = (parts: readonly ActionDescription[], enter: () => void) => boolean
-const mayAlways: AskDraft = () => true
-
-/** The open table of this tab, its screen, and what belongs to both. */
-interface TableSlot {
-  current: OpenTable | null
-  /** The table that comes back after `current`, which is shown for a while only. */
-  below: OpenTable | null
-  screen: Screen | null
-  /** Incremented to cancel what is still being opened. */
-  generation: number
-  /** The screen is not updated while a series is posted. */
-  isPostingSeries: boolean
-  /** Will the screen be updated before the next frame? */
-  isUpdatePlanned: boolean
-  /** Asked before a draft is entered. */
-  mayEnter: AskDraft
-  /** Called when the table is closed: they release the lock and the listeners. */
-  cleanups: (() => void)[]
-  /** Resolves when the table before is written and its lock released. */
-  closed: Promise<void>
-}
-
-/** Two ways to update the screen: at once, and as fits a change of the table. */
-interface ScreenUpdates {
-  readonly show: () => void
-  readonly follow: () => void
-}
-
-const newTableSlot = (): TableSlot => ({
-  current: null,
-  below: null,
-  screen: null,
-  generation: 0,
-  isPostingSeries: false,
-  isUpdatePlanned: false,
-  mayEnter: mayAlways,
-  cleanups: [],
-  closed: Promise.resolve(),
-})
 
 /** The settings that a session needs, read at every use. */
 export function useSessionPreferences(): SessionPreferences {
@@ -154,81 +114,11 @@ export const useTable = defineStore('table', () => {
   }
 })
 
-/**
- * Updates the screen after a change: at once if a person on this device is to choose, else before the next frame, for bots may
- * make several choices in that time.
- */
-function followTable(slot: TableSlot, show: () => void): void {
-  if ((slot.current?.session?.actor() ?? null) !== null) return show()
-  if (slot.isUpdatePlanned) return
-  slot.isUpdatePlanned = true
-  usePlatform().beforeFrame(() => {
-    slot.isUpdatePlanned = false
-    show()
-  })
-}
-
 function askFrom(slot: TableSlot, ask: AskDraft): () => void {
   slot.mayEnter = ask
   return () => {
     if (slot.mayEnter === ask) slot.mayEnter = mayAlways
   }
-}
-
-function closeTables(slot: TableSlot, refs: TableRefs): void {
-  slot.generation++
-  const { cleanups } = slot
-  // Another tab may take over only what is written.
-  slot.closed = Promise.all([slot.closed, slot.current?.whenWritten(), slot.below?.whenWritten()]).then(() =>
-    cleanups.forEach((cleanup) => cleanup()),
-  )
-  slot.cleanups = []
-  slot.screen?.close()
-  slot.current?.close()
-  slot.below?.close()
-  slot.current = null
-  slot.below = null
-  slot.screen = null
-  clearRefs(refs)
-}
-
-/** Shows a table in place of the one before. */
-function display(slot: TableSlot, refs: TableRefs, opened: OpenTable, show: () => void): void {
-  slot.current?.close()
-  slot.below?.close()
-  slot.below = null
-  // A watcher who was looking back stays at that ply.
-  bindScreen(slot, refs, opened, refs.cursor.value)
-  refs.phase.value = 'open'
-  show()
-}
-
-function lend(
-  slot: TableSlot,
-  refs: TableRefs,
-  opened: OpenTable,
-  { show, follow }: ScreenUpdates,
-): (ply: number | null) => void {
-  const below = slot.below ?? slot.current
-  slot.below = below
-  bindScreen(slot, refs, opened, null)
-  opened.session?.watch(follow)
-  show()
-  return (ply) => {
-    if (slot.current !== opened || below === null) return
-    opened.close()
-    slot.below = null
-    bindScreen(slot, refs, below, ply)
-    show()
-  }
-}
-
-function bindScreen(slot: TableSlot, refs: TableRefs, opened: OpenTable, ply: number | null): void {
-  slot.screen?.close()
-  slot.current = opened
-  slot.screen = newScreen(refs, opened.table)
-  slot.screen.goTo(ply)
-  refs.game.value = opened.game
 }
 
 /** Loads a stored table, then continues it, or watches while another tab plays it. */
