@@ -198,6 +198,18 @@ describe('the open table', () => {
     expect(table.takeBack()).toBe('done')
     expect(table.plies).toBe(0)
   })
+  test('shows quick choices of bots once a frame, and at once when a person is in turn', async () => {
+    const frames: (() => void)[] = []
+    platform.beforeFrame = (work) => void frames.push(work)
+    const { table } = await newTable([person('Ana'), bot('Bo'), bot('Cy')])
+    table.choose(1)
+    expect([table.plies, frames.length]).toEqual([0, 1])
+    frames.pop()!()
+    expect([table.plies, table.actor]).toEqual([1, null])
+    await soon()
+    // Both bots have chosen before another frame was drawn.
+    expect([table.plies, table.actor, frames.length]).toEqual([3, 0, 1])
+  })
   test('looks back without letting anything be chosen', async () => {
     const { table } = await newTable([person('Ana'), bot('Bo')])
     table.choose(1)
