@@ -10,6 +10,9 @@ function once<Thing>(make: (locale: string) => Thing): (locale: string) => Thing
 
 /** Formats numbers. */
 export const numberFormat = once((locale) => new Intl.NumberFormat(locale))
+/** A difference: with its sign, 0 without one. */
+export const signedNumber = (value: number, locale: string): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${numberFormat(locale).format(Math.abs(value))}`
 /** Lists items side by side, in the short style. */
 export const unitListFormat = once((locale) => new Intl.ListFormat(locale, { style: 'short', type: 'unit' }))
 /** Joins items with the word for "and". */
