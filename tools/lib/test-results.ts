@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Numbers of passed, failed and skipped tests. */
 export interface TestCounts {
@@ -46,7 +47,7 @@ export function countsOf(json: string | undefined, isGood: boolean): TestCounts 
   }
 }
 
-/** The failed tests, each with the first line of its error, for readers of the end of a log. */
+/** The failed tests, each with what its error says first and where it was, for readers of the end of a log. */
 export function failuresOf(json: string | undefined): string[] {
   if (json === undefined) return []
   const { testResults = [] } = JSON.parse(json) as Report
@@ -54,12 +55,22 @@ export function failuresOf(json: string | undefined): string[] {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0) return message ? [`${name}: ${firstLine(message)}`] : []
     return failed.map(
-      ({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`,
+      ({ fullName, failureMessages }) => `${fullName}: ${reasonOf(failureMessages?.[0] ?? '')}`,
     )
   })
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
+
+/** The first line of an error; what a browser test waited for; and the line of the test. */
+function reasonOf(colored: string): string {
+  const error = stripVTControlCharacters(colored)
+  const awaited = /^\s*- (waiting for .*)$/m.exec(error)?.[1]
+  const place = /\b(tests\/\S+?|src\/\S+?):(\d+):\d+\)?$/m.exec(error)
+  return [firstLine(error), awaited, place === null ? undefined : `${place[1]!}:${place[2]!}`]
+    .filter((part) => part !== undefined)
+    .join(' · ')
+}
 
 /** The text of a report file; undefined if vitest wrote none. */
 export function readReport(file: string): string | undefined {
