@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { regionalLocale } from '../ui/regional-locale.ts'
+import { dateFormat } from '../ui/date-format.ts'
 import { numberOf } from '../../session/deal/day.ts'
 import type { Day } from '../../session/deal/day.ts'
 import type { DealResult } from '../../session/deal/deal-result.ts'
@@ -19,8 +19,6 @@ export function useDealWords() {
       t('deal.result', { points: n(points), place: place(nth), of: n(of) }, points),
     /** A date in full, or short where there is little room. */
     date: (day: Day, style: 'full' | 'medium' = 'full'): string =>
-      new Intl.DateTimeFormat(regionalLocale(locale.value), { dateStyle: style, timeZone: 'UTC' }).format(
-        numberOf(day) * 86_400_000,
-      ),
+      dateFormat(locale.value, { dateStyle: style, timeZone: 'UTC' }).format(numberOf(day) * 86_400_000),
   }
 }

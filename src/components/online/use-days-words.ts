@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { OnlineView } from '../../net/room/room-views.ts'
-import { regionalLocale } from '../ui/regional-locale.ts'
+import { dateFormat } from '../ui/date-format.ts'
 import { useRoom } from '../../stores/room.ts'
 import { mailWord } from '../lobby/mail-words.ts'
 import type { MailWord } from '../lobby/mail-words.ts'
@@ -20,7 +20,7 @@ export function sinceWord(locale: string, at: number, now: number): string {
   const week = { weekday: 'short', ...time } as const
   const date = { day: 'numeric', month: 'short' } as const
   const shown = isToday ? time : now - at < 6 * DAY ? week : date
-  return new Intl.DateTimeFormat(regionalLocale(locale), shown).format(at)
+  return dateFormat(locale, shown).format(at)
 }
 
 /** What is said about the turn at a table over days: whose it is, and since when. */

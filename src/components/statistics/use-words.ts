@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { LEVELS } from '../../session/players.ts'
 import { numberFormat } from '../../i18n/formats.ts'
-import { regionalLocale } from '../ui/regional-locale.ts'
+import { dateFormat } from '../ui/date-format.ts'
 import { useGameStatistics } from './game-statistics.ts'
 
 /** Words and numbers of the statistics in the current language. */
@@ -19,8 +19,7 @@ export function useWords() {
     decimal,
     percent: (share: number): string =>
       new Intl.NumberFormat(locale.value, { style: 'percent' }).format(share),
-    date: (time: number): string =>
-      new Intl.DateTimeFormat(regionalLocale(locale.value), { dateStyle: 'medium' }).format(time),
+    date: (time: number): string => dateFormat(locale.value, { dateStyle: 'medium' }).format(time),
     game: (id: string): string => (te(`app.game.${id}.name`) ? t(`app.game.${id}.name`) : id),
     size: (seats: string): string => t('statistics.size', { n: seats }, Number(seats)),
     opponents: (kind: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regionalLocale } from './regional-locale.ts'
+import { regionalLocale } from './date-format.ts'
 
 test('returns the preferred regional variant of a language, or the language', () => {
   expect(regionalLocale('en', ['cs-CZ', 'en-GB', 'en-US'])).toBe('en-GB')
