@@ -69,6 +69,8 @@ export interface GameHeuristics {
   readonly evaluator: Evaluator
   readonly policy: Policy
   readonly parameters?: Partial<SearchParameters>
+  /** The round of a state; unset where every game lasts as many rounds. */
+  roundOf?(state: State): number
 }
 
 /** How the levels of one game play (decisions 22, 27), weakest first. */
@@ -117,8 +119,14 @@ export interface ChoiceAnalysis {
   readonly margin: number
   /** Its expected final points by source, as in `Score.sources`. */
   readonly sources: Readonly<Record<string, number>>
+  /** The expected final points of every seat. */
+  readonly seatPoints: readonly number[]
+  /** The mean round in which the game ends; 0 if the game has no such number, or the position is solved. */
+  readonly lastRound: number
   /** The principal variation: the rest of the macro action, or up to three more choices. It stops at a roll. */
   readonly continuation: readonly Action[]
+  /** The same, and how the game probably goes on up to a roll; empty for choices that are far from the best. */
+  readonly line: readonly Action[]
 }
 
 /** The dice of a bot: `seed` identifies the position, `sample` one of several sequences of rolls. */

@@ -1,3 +1,4 @@
+import { ROUND } from '../engine/games/puerto-rico/state.ts'
 import type { GameHeuristics, Policy, LevelSettings } from './bot.ts'
 import { endeavorPolicy } from './policies/endeavor/policy.ts'
 import { puertoRicoPolicy } from './policies/puerto-rico/policy.ts'
@@ -14,6 +15,7 @@ const HEURISTICS: Readonly<Partial<Record<string, GameHeuristics & LevelSettings
     evaluator: puertoRicoEvaluator,
     policy: puertoRicoPolicy,
     parameters: { priorSpread: 75 },
+    roundOf: (state) => state[ROUND]!,
     temperatures: [250, 140, 75, 30],
     searches: [{ iterations: 50 }, { iterations: 480 }, { iterations: 6_000 }],
   },

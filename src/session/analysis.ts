@@ -54,7 +54,10 @@ const choiceShape = v.strictObject({
   points: figure,
   margin: figure,
   sources: v.record(v.pipe(v.string(), v.maxLength(40)), figure),
+  seatPoints: v.pipe(v.array(figure), v.maxLength(8)),
+  lastRound: v.pipe(figure, v.minValue(0)),
   continuation: v.pipe(v.array(actionShape), v.maxLength(500)),
+  line: v.pipe(v.array(actionShape), v.maxLength(1000)),
 })
 const foundShape = v.strictObject({
   kind: v.literal('found'),

@@ -28,7 +28,18 @@ const knowing: Analyst = {
       .filter((action) => action <= state[HEAP]!)
       .map((action) => {
         const win = worth(state[HEAP]! - action)
-        return { action, visits: iterations, win, points: win, margin: 0, sources: {}, continuation: [] }
+        return {
+          action,
+          visits: iterations,
+          win,
+          points: win,
+          margin: 0,
+          sources: {},
+          seatPoints: [],
+          lastRound: 0,
+          continuation: [],
+          line: [],
+        }
       })
       .sort((one, other) => other.win - one.win)
     const best = choices[0]!.win

@@ -33,7 +33,20 @@ const found = (iterations: number): Analysis => ({
   pliesLeft: 0,
   win: [0.5, 0.5],
   points: [1, 1],
-  choices: [{ action: 1, visits: iterations, win: 0.5, points: 1, margin: 0, sources: {}, continuation: [] }],
+  choices: [
+    {
+      action: 1,
+      visits: iterations,
+      win: 0.5,
+      points: 1,
+      margin: 0,
+      sources: {},
+      seatPoints: [],
+      lastRound: 0,
+      continuation: [],
+      line: [],
+    },
+  ],
 })
 const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 

@@ -97,8 +97,10 @@ export function iterate(context: SearchContext): void {
   if (plies !== NOT_OVER) {
     const scores = game.scores(position.state)
     rewardAtEnd(scores, context.parameters, reward)
-    if (statistics.length > 0)
-      recordResult(statistics[context.rootMove]!, scores, root.seat, context.pliesInTree + plies)
+    if (statistics.length > 0) {
+      const round = context.heuristics.roundOf?.(position.state) ?? 0
+      recordResult(statistics[context.rootMove]!, scores, root.seat, context.pliesInTree + plies, round)
+    }
   } else rewardByEvaluation(context.heuristics.evaluator, position.state, context.parameters, reward)
   for (let i = 0; i < length; i++) {
     const node = context.path[i]!

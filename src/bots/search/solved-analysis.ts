@@ -20,6 +20,9 @@ function rankChoices(solver: EndgameSolver): number[] {
   return all.sort((a, b) => valueOf(solver, b, REWARD) - valueOf(solver, a, REWARD) || a - b)
 }
 
+const pointsOf = (solver: EndgameSolver, choice: number): number[] =>
+  Array.from({ length: solver.seats }, (_, each) => solver.choices[choice]![each * VALUE_FIELDS + POINTS]!)
+
 export function bestSolvedAction(solver: EndgameSolver): Action {
   return solver.frames[0]!.position.open.at[rankChoices(solver)[0]!]!
 }
@@ -41,7 +44,7 @@ export function solvedAnalysis(solver: EndgameSolver): Analysis {
     points: ofAll(POINTS),
     choices: order.map((choice, place): ChoiceAnalysis => {
       const action = position.open.at[choice]!
-      const { continuation, scores } = continueOptimally(solver, position.state, action)
+      const { continuation, line, scores } = continueOptimally(solver, position.state, action)
       return {
         action,
         visits: order.length - place,
@@ -49,7 +52,10 @@ export function solvedAnalysis(solver: EndgameSolver): Analysis {
         points: valueOf(solver, choice, POINTS),
         margin: valueOf(solver, choice, MARGIN),
         sources: scores.find((score) => score.seat === seat)?.sources ?? {},
+        seatPoints: pointsOf(solver, choice),
+        lastRound: 0,
         continuation,
+        line,
       }
     }),
   }
@@ -60,20 +66,26 @@ function continueOptimally(
   solver: EndgameSolver,
   from: State,
   action: Action,
-): { continuation: Action[]; scores: readonly Score[] } {
+): { continuation: Action[]; line: Action[]; scores: readonly Score[] } {
   const { game } = solver
   const now = newPosition(from.slice())
   game.play(now.state, action, ignoreEvents, now.open)
   const continuation: Action[] = []
+  const line: Action[] = []
   let shown = 0
   for (let ply = 0; ply < MAX_PLIES && game.turn(now.state) >= 0; ply++) {
     const next = now.open.count === 1 ? now.open.at[0]! : knownBestAction(solver, now.state)
     if (next === undefined) break
     if (shown < MAX_CHOICES_SHOWN) continuation.push(next)
+    line.push(next)
     if (now.open.count > 1) shown++
     game.play(now.state, next, ignoreEvents, now.open)
   }
-  return { continuation, scores: game.turn(now.state) === OVER ? game.scores(now.state) : game.scores(from) }
+  return {
+    continuation,
+    line,
+    scores: game.turn(now.state) === OVER ? game.scores(now.state) : game.scores(from),
+  }
 }
 
 const hash = { low: 0, high: 0 }

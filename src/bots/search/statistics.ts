@@ -8,6 +8,8 @@ export interface Statistics {
   readonly win: Float64Array
   readonly points: Float64Array
   margin: number
+  /** The rounds in which the games ended. */
+  rounds: number
   /** Final points by source of the seat that chooses at the root. */
   readonly sources: Map<string, number>
 }
@@ -19,19 +21,22 @@ export function newStatistics(seats: number): Statistics {
     win: new Float64Array(seats),
     points: new Float64Array(seats),
     margin: 0,
+    rounds: 0,
     sources: new Map(),
   }
 }
 
-/** Adds the final scores of one game. */
+/** Adds the final scores of one game; `round` is the one in which it ended. */
 export function recordResult(
   statistics: Statistics,
   scores: readonly Score[],
   chooser: Seat,
   plies: number,
+  round: number,
 ): void {
   statistics.games++
   statistics.plies += plies
+  statistics.rounds += round
   let winners = 0
   let other = -Infinity
   for (const { seat, total, winner } of scores) {
@@ -55,6 +60,7 @@ export function sumStatistics(all: readonly Statistics[], seats: number): Statis
     sum.games += one.games
     sum.plies += one.plies
     sum.margin += one.margin
+    sum.rounds += one.rounds
     for (let seat = 0; seat < seats; seat++) {
       sum.win[seat]! += one.win[seat]!
       sum.points[seat]! += one.points[seat]!

@@ -7,6 +7,7 @@ import type { GameUi } from '../table/game-ui.ts'
 import { label, shortLabel, worth } from './prompt/answers.ts'
 import EndeavorTable from './EndeavorTable.vue'
 import { flights } from './effects/flights.ts'
+import { explains } from './prompt/explains.ts'
 import { result } from './prompt/results.ts'
 import { setbacks } from './effects/setbacks.ts'
 import { nextSeats } from '../../engine/games/endeavor/insight/next-seats.ts'
@@ -64,6 +65,7 @@ export const ui: GameUi = {
   onlySensibleChoice: (open, view) => findAutomaticChoice(view as View, open),
   whyNot: (target, view, seat) => unavailableReasons(target, view as View, seat),
   say: (event) => messageOf(event as Event),
+  explains,
   history,
   effects: {
     flights: (event) => flights(event as Event),

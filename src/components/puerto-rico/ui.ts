@@ -8,6 +8,7 @@ import { label, shortLabel, worth } from './prompt/answers.ts'
 import { HIDDEN_POINTS_OPTION } from './players/hidden-points.ts'
 import { history } from './history/history.ts'
 import { flights } from './effects/flights.ts'
+import { explains } from './prompt/explains.ts'
 import { result } from './prompt/results.ts'
 import { setbacks } from './effects/setbacks.ts'
 import { SCORE_SOURCES } from '../../engine/games/puerto-rico/insight/building-effects.ts'
@@ -57,6 +58,7 @@ export const ui: GameUi = {
   onlySensibleChoice: (open, view) => findAutomaticChoice(view as View, open),
   whyNot: (target, view, seat) => unavailableReasons(target, view as View, seat),
   say: (event) => messageOf(event as Event),
+  explains,
   history,
   effects: {
     flights: (event) => flights(event as Event),

@@ -69,6 +69,8 @@ export interface GameUi {
   whyNot(target: TargetName, view: unknown, seat: Seat): readonly Message[]
   /** The seats that decide after the present one, in order, as far as they are known. */
   nextSeats(view: unknown): readonly Seat[]
+  /** What hints and reviews may say of why a choice is good; default: only what every game has. */
+  readonly explains?: Explains
 
   // Events
 
@@ -107,6 +109,27 @@ export interface Warning {
   readonly short: Message
   /** Is it so bad that the dock asks for confirmation? */
   readonly serious: boolean
+}
+
+/** What one game knows of the differences between two choices. */
+export interface Explains {
+  /** Are the effects of a choice of this seat on the table, so that gains can be compared? `before` is the view it chose in. */
+  isSettled(view: unknown, before: unknown, seat: Seat): boolean
+  /** Does this choice leave nothing for others who want the same? */
+  isTakenAway(action: ActionDescription, view: unknown): boolean
+  /** What an event brings, if not all changes of it are worth comparing; pieces called `lost:…` are losses. */
+  gains?(event: GameEvent): readonly Change[]
+  /** The pieces that the label of a choice names itself, so that no reason repeats them. */
+  named(action: ActionDescription): readonly string[]
+  /** Names of sources of points that say more in a sentence than the headings of the score table. */
+  readonly sourceNames?: Readonly<Record<string, string>>
+  /** What the first choice brings its seat that the second does not, beyond gained pieces, the most important first. */
+  reasons(one: ChosenResult, other: ChosenResult, before: unknown, seat: Seat): readonly Message[]
+}
+/** A choice, and the view before anyone else decides. */
+export interface ChosenResult {
+  readonly described: ActionDescription
+  readonly after: unknown
 }
 
 /** Choices that stand behind one button; picking the target shows them. */

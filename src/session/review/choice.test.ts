@@ -41,6 +41,9 @@ const analyzed = (action: Action, continuation: readonly Action[], win = 0.5): C
   points: 40,
   margin: 0,
   sources: {},
+  seatPoints: [],
+  lastRound: 0,
+  line: [],
 })
 
 test('all steps of a placement are one decision, every other choice is one of its own', () => {

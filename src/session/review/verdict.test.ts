@@ -21,6 +21,9 @@ const judged = (action: number, win: number, visits: number, points = 40): Choic
   points,
   margin: 0,
   sources: {},
+  seatPoints: [],
+  lastRound: 0,
+  line: [],
   continuation: [],
 })
 const analysis = (choices: readonly ChoiceAnalysis[], exact = false): Analysis => ({

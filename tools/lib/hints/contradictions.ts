@@ -5,11 +5,19 @@ import { searchFor } from '../../../src/bots/search/search.ts'
 import { CHANCE, ignoreEvents, OVER } from '../../../src/engine/core/game.ts'
 import type { AnyGame, State } from '../../../src/engine/core/game.ts'
 import { defaultOptions } from '../../../src/engine/core/options.ts'
+import type { Event as EndeavorEvent } from '../../../src/engine/games/endeavor/events.ts'
+import type { Event as PuertoRicoEvent } from '../../../src/engine/games/puerto-rico/events.ts'
 import { gameById } from '../../../src/engine/games/registry.ts'
-import type { Analysis } from '../../../src/session/analysis.ts'
+import type { Analysis, ChoiceAnalysis } from '../../../src/session/analysis.ts'
 import type { Message } from '../../../src/i18n/message.ts'
 import { rowsOf } from '../../../src/components/table/hint/hint-rows.ts'
+import type { ReasonTexts } from '../../../src/components/table/hint/reasons.ts'
 import type { HintRow } from '../../../src/components/table/hint/hint-rows.ts'
+import { changes as changesInPuertoRico } from '../../../src/components/puerto-rico/history/changes.ts'
+import { changes as changesInEndeavor } from '../../../src/components/endeavor/history/changes.ts'
+import { explains as ofPuertoRico } from '../../../src/components/puerto-rico/prompt/explains.ts'
+import { explains as ofEndeavor } from '../../../src/components/endeavor/prompt/explains.ts'
+import { rankChoices, shownFigures } from '../../../src/components/table/hint/ranked-choices.ts'
 import { whyBest } from '../../../src/components/table/hint/why-best.ts'
 
 // A hint says one thing by its order, its stars, its sentence and its figures, at every moment of counting.
@@ -17,6 +25,17 @@ import { whyBest } from '../../../src/components/table/hint/why-best.ts'
 const PLAIN = {
   label: (described: object) => ({ key: JSON.stringify(described), values: {} }),
   isDraft: () => false,
+}
+/** What each game tells of its choices. The casts are safe: events come from its own engine. */
+const EXPLAINED: { readonly [game: string]: Omit<ReasonTexts, 'scoreSources'> } = {
+  'puerto-rico': {
+    explains: ofPuertoRico,
+    history: { changes: (event) => changesInPuertoRico(event as PuertoRicoEvent), pieceOrder: [] },
+  },
+  endeavor: {
+    explains: ofEndeavor,
+    history: { changes: (event) => changesInEndeavor(event as EndeavorEvent), pieceOrder: [] },
+  },
 }
 /** Rows of a hint at most. */
 const MOST = 5
@@ -57,6 +76,8 @@ const numberOf = ({ values }: Message, name: string): number => {
   return value !== undefined && 'number' in value ? Number(value.number) : NaN
 }
 
+/** Figures as they are shown. */
+type Figures = Pick<HintRow, 'wins' | 'points'>
 /** A claim about a hint, by what is wrong if it does not hold. */
 type Claims = readonly (readonly [wrong: string, holds: boolean])[]
 
@@ -64,23 +85,75 @@ type Claims = readonly (readonly [wrong: string, holds: boolean])[]
 function contradictions(game: AnyGame, state: State, analysis: Analysis): string[] {
   const rows = rowsOf(analysis, { game, state }, PLAIN)
   const sources = Object.keys(game.scores(state)[0]!.sources).map((source) => [source, source] as const)
-  const [why, cause] = whyBest(analysis, sources)
+  const said = whyBest(analysis, { game, state }, { ...EXPLAINED[game.id]!, scoreSources: sources })
+  const why = said.find(({ key }) => FIGURES.test(key))
   const [first, second] = rows
-  if (first === undefined || why === undefined) return ['nothing is said']
-  const next = rows.find(({ action }) => action !== first.action)
-  const hasCause = cause?.key === 'analysis.why.source' && next !== undefined
+  if (first === undefined || why === undefined) return ['no figures are said']
+  const next = nextBest(analysis)
   const claims: Claims = [
     ...rows.slice(1).flatMap((row, at) => orderClaims(rows[at]!, row)),
     ['the first row has no star', first.isBest],
     ...sentenceClaims(why, rows),
-    ...(next === undefined ? [] : comparisonClaims(why, first, next)),
-    ['extra points of a choice without them', !hasCause || first.points > next.points],
+    ...(next === undefined ? [] : comparisonClaims(why, first, shownFigures(next))),
+    ...said.flatMap((reason) => reasonClaims(reason, analysis)),
     [
       'two that are not told apart are not equal',
       second === undefined || second.isBest || isApart(analysis, first.action, second.action),
     ],
   ]
   return claims.filter(([, holds]) => !holds).map(([wrong]) => wrong)
+}
+
+/** The sentences that tell figures. */
+const FIGURES = /\.(win|points|alone|equal|won|shared|lost)$/
+
+/** The best of the choices that are worse than the best one, by figures. */
+function nextBest(analysis: Analysis): ChoiceAnalysis | undefined {
+  const { best, others } = rankChoices(analysis)
+  const [first] = best
+  return others.find(
+    (one) => one.action !== first?.action || one.continuation.join() !== first.continuation.join(),
+  )
+}
+
+/** The best choice and the next one, and what a reason says of them: whose points, and how many. */
+interface Reason {
+  readonly best: ChoiceAnalysis
+  readonly next: ChoiceAnalysis
+  readonly points: number
+  /** The points that the seat of the reason loses. */
+  readonly less: number
+}
+const hasMorePoints = ({ best, next }: Reason): boolean =>
+  shownFigures(best).points > shownFigures(next).points
+const isSetback = ({ points, less }: Reason): boolean => less > 0 && Math.abs(less - points) < 0.051
+
+/** What has to hold where a reason is given, by the end of its key. */
+const BORNE_OUT: { readonly [reason: string]: (reason: Reason) => boolean } = {
+  source: hasMorePoints,
+  later: hasMorePoints,
+  opponent: isSetback,
+  opponentNow: isSetback,
+  rival: ({ less }) => less > 0,
+  sooner: ({ best, next }) => best.lastRound < next.lastRound && best.win > next.win,
+  longer: ({ best, next }) => best.lastRound > next.lastRound && best.points > next.points,
+}
+
+/** The reasons against the figures of the best choice and of the next one. */
+function reasonClaims(said: Message, analysis: Analysis): Claims {
+  const holds = BORNE_OUT[said.key.split('.').at(-1) ?? '']
+  const [best] = rankChoices(analysis).best
+  const next = nextBest(analysis)
+  if (holds === undefined || best === undefined || next === undefined) return []
+  const seat = said.values['seat']
+  const whose = seat?.kind === 'seat' ? seat.seat : analysis.seat
+  const less = (next.seatPoints[whose] ?? 0) - (best.seatPoints[whose] ?? 0)
+  return [
+    [
+      `the figures do not bear out ${said.key}`,
+      holds({ best, next, points: numberOf(said, 'points'), less }),
+    ],
+  ]
 }
 
 function orderClaims(before: HintRow, row: HintRow): Claims {
@@ -94,9 +167,9 @@ function orderClaims(before: HintRow, row: HintRow): Claims {
 /** The sentence against the stars: how many choices are equal, and their wins. */
 function sentenceClaims(why: Message, rows: readonly HintRow[]): Claims {
   const stars = rows.filter(({ isBest }) => isBest)
-  const isEqual = why.key.endsWith('equal')
+  const isEqual = why.key.endsWith('equal') || why.key.includes('decided')
   const claims: Claims = [['equal is said of one, or not of several', isEqual === stars.length > 1]]
-  if (why.key !== 'analysis.why.equal') return claims
+  if (!isEqual || why.key.includes('exact')) return claims
   const [number, win] = [numberOf(why, 'n'), numberOf(why, 'win')]
   // Of more than five equal choices only five are shown.
   const isWhole = rows.length < MOST
@@ -114,7 +187,7 @@ function sentenceClaims(why: Message, rows: readonly HintRow[]): Claims {
 }
 
 /** The sentence against the figures of the best choice and of the next one. */
-function comparisonClaims(why: Message, first: HintRow, next: HintRow): Claims {
+function comparisonClaims(why: Message, first: HintRow, next: Figures): Claims {
   const other = numberOf(why, 'other')
   switch (why.key.replace('analysis.why.', '')) {
     case 'win':

@@ -23,6 +23,9 @@ const judged = (
   points: 1,
   margin: 0,
   sources: {},
+  seatPoints: [],
+  lastRound: 0,
+  line: [],
   ...more,
 })
 const found = (...choices: readonly ChoiceAnalysis[]): Analysis => ({

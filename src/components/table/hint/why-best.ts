@@ -1,29 +1,51 @@
 import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, ChoiceAnalysis } from '../../../session/analysis.ts'
-import type { GameUi } from '../game-ui.ts'
+import type { HintQuestion } from '../../../stores/hint.ts'
 import { rankChoices, shownFigures } from './ranked-choices.ts'
+import { contrastOf, count, reasonsAlone, reasonsFor, tenth } from './reasons.ts'
+import type { ReasonTexts } from './reasons.ts'
 
-/** A source that makes up this part of a difference is worth naming, if it is a point or so. */
-const MOST = 0.4
-const WORTH_NAMING = 0.3
+/** The share of wins from which a game is as good as won, and below which it is as good as lost. */
+const WON = 0.975
+const LOST = 0.015
 
-const count = (number: number): Message['values'][string] => ({ kind: 'number', number })
 const hundred = (share: number): Message['values'][string] => count(Math.round(share * 100))
-const tenth = (points: number): Message['values'][string] => count(Math.round(points * 10) / 10)
 
-/** Why the best choice is the best, in one or two sentences that do not name it; or that several are as good. */
-export function whyBest(analysis: Analysis, sources: GameUi['scoreSources']): readonly Message[] {
+/** Why the best choice is the best: the reasons, which do not name it, and its figures; or that several are as good, and how they differ. */
+export function whyBest(analysis: Analysis, asked: HintQuestion, ui: ReasonTexts): readonly Message[] {
   const { exact } = analysis
   const { best: equals, others } = rankChoices(analysis)
-  const [best] = equals
+  const [best, second] = equals
   if (best === undefined) return []
-  if (equals.length > 1) {
-    const values = { n: count(equals.length), win: hundred(meanWin(equals)) }
-    return [{ key: exact ? 'analysis.why.exact.equal' : 'analysis.why.equal', values, plural: equals.length }]
+  if (second !== undefined) {
+    const contrast = contrastOf(best, second, asked, ui, exact)
+    return [equalFigures(equals, exact), ...contrast]
   }
-  const next = others.find(({ action }) => action !== best.action)
-  if (next === undefined) return [{ key: 'analysis.why.alone', values: { win: hundred(best.win) } }]
-  return [exact ? solved(best) : estimated(best, next), ...causesOf(best, next, sources)]
+  const next = others.find((one) => isAnother(one, best))
+  if (next === undefined) {
+    const alone = { key: 'analysis.why.alone', values: { win: hundred(best.win) } }
+    return [...reasonsAlone(best, asked, ui), alone]
+  }
+  const figures = exact ? solved(best) : estimated(best, next)
+  return [...reasonsFor(best, next, asked, ui, exact), figures]
+}
+
+/** Is it another choice: another action, or where a whole draft is the answer, another draft? */
+function isAnother(one: ChoiceAnalysis, best: ChoiceAnalysis): boolean {
+  return one.action !== best.action || one.continuation.join() !== best.continuation.join()
+}
+
+function equalFigures(equals: readonly ChoiceAnalysis[], exact: boolean): Message {
+  const values = { n: count(equals.length), win: hundred(meanWin(equals)) }
+  return { key: `analysis.why.${equalKey(equals, exact)}`, values, plural: equals.length }
+}
+function equalKey(equals: readonly ChoiceAnalysis[], exact: boolean): string {
+  if (exact) return 'exact.equal'
+  if (!isDecided(equals)) return 'equal'
+  return equals[0]!.win >= WON ? 'decided.won' : 'decided.lost'
+}
+function isDecided(equals: readonly ChoiceAnalysis[]): boolean {
+  return equals.every(({ win }) => win >= WON) || equals.every(({ win }) => win < LOST)
 }
 
 /** The wins of several choices together: what was tried often counts more. */
@@ -37,9 +59,10 @@ export function whyBetter(
   one: ChoiceAnalysis,
   other: ChoiceAnalysis,
   exact: boolean,
-  sources: GameUi['scoreSources'],
+  asked: HintQuestion,
+  ui: ReasonTexts,
 ): readonly Message[] {
-  return [...(exact ? [solved(one)] : []), ...causesOf(one, other, sources)]
+  return [...(exact ? [solved(one)] : []), ...reasonsFor(one, other, asked, ui, exact)]
 }
 
 function solved({ win }: ChoiceAnalysis): Message {
@@ -53,26 +76,4 @@ function estimated(one: ChoiceAnalysis, other: ChoiceAnalysis): Message {
     return { key: 'analysis.why.win', values: { win: hundred(one.win), other: hundred(other.win) } }
   const values = { win: hundred(one.win), points: tenth(one.points), other: tenth(other.points) }
   return { key: 'analysis.why.points', values }
-}
-
-/** Where most of the difference comes from: one source of points, or what the best of the others loses; nothing if from everywhere. */
-function causesOf(
-  one: ChoiceAnalysis,
-  other: ChoiceAnalysis,
-  sources: GameUi['scoreSources'],
-): readonly Message[] {
-  const gains = sources.map(([source, key]) => ({
-    key,
-    more: (one.sources[source] ?? 0) - (other.sources[source] ?? 0),
-  }))
-  // What I gain on the best of the others and do not gain myself, they lose.
-  const theirs = one.margin - other.margin - (one.points - other.points)
-  const all = gains.reduce((sum, { more }) => sum + Math.max(0, more), Math.max(0, theirs))
-  const most = gains.reduce((best, gain) => (gain.more > best.more ? gain : best), { key: '', more: theirs })
-  // Where no more points are expected, there is no source of more of them.
-  if (most.key !== '' && shownFigures(one).points <= shownFigures(other).points) return []
-  if (most.more < WORTH_NAMING || most.more < MOST * all) return []
-  if (most.key === '') return [{ key: 'analysis.why.others', values: { points: tenth(theirs) } }]
-  const values = { source: { kind: 'word', key: most.key }, points: tenth(most.more) } as const
-  return [{ key: 'analysis.why.source', values }]
 }
