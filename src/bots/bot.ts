@@ -59,8 +59,10 @@ export interface SearchParameters {
 }
 /** How long one search runs, and with which parameters. */
 export interface SearchOptions extends Partial<SearchParameters> {
-  /** Iterations at most. */
+  /** Iterations of all trees together, at most. */
   readonly iterations: number
+  /** The trees that share the iterations (decision 46), each of which may grow on a thread of its own. Default 1. */
+  readonly trees?: number
   /** Collect points and their sources for `Search.analysis`? It costs time. */
   readonly analysis?: boolean
 }

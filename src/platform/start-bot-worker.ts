@@ -1,5 +1,5 @@
 import botWorkerUrl from '../session/bot-worker.ts?worker&url'
-import type { BotWorker } from '../session/thinkers.ts'
+import type { BotWorker } from '../session/thinking-worker.ts'
 import { ownScript } from './trusted-types.ts'
 
 /** Starts the worker in which bots think. */

@@ -7,7 +7,7 @@ import { gameById } from '../engine/games/registry.ts'
 import { serveAnalysis, readAnalysisReply } from './analysis.ts'
 import type { Position, AnalysisRequest, AnalysisReply } from './analysis.ts'
 import { openAnalyst } from './analyst.ts'
-import type { BotWorker } from './thinkers.ts'
+import type { BotWorker } from './thinking-worker.ts'
 
 const game = gameById('puerto-rico')!
 /** The first choice of a game: the tiles are drawn, a role is to be chosen. */

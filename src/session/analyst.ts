@@ -1,7 +1,7 @@
 import type { Analysis } from '../bots/bot.ts'
 import { analyzeInSlices, readAnalysisReply } from './analysis.ts'
 import type { Position, AnalysisRequest } from './analysis.ts'
-import type { BotWorker } from './thinkers.ts'
+import type { BotWorker } from './thinking-worker.ts'
 import type { GameRegistry } from './journal.ts'
 
 /** Analyzes positions, for hints and reviews. */

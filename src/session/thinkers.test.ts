@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saltedDice } from '../engine/core/dice.ts'
-import { ignoreEvents } from '../engine/core/game.ts'
 import type { State } from '../engine/core/game.ts'
 import { hashState } from '../engine/core/hash.ts'
-import { defaultOptions } from '../engine/core/options.ts'
 import { gameById } from '../engine/games/registry.ts'
-import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import { nim } from './nim.fixture.ts'
-import { thinkHere, thinkInWorker } from './thinkers.ts'
-import type { BotWorker } from './thinkers.ts'
-import { readThinkReply, serveThinking, thinkInSlices, thinkNow } from './thinking.ts'
-import type { ThinkReply, Question } from './thinking.ts'
+import { thinkHere, thinkInWorkers } from './thinkers.ts'
+import type { BotWorker } from './thinking-worker.ts'
+import { serveThinking } from './serve-thinking.ts'
+import { thinkInSlices, thinkNow } from './thinking.ts'
+import type { Question } from './thinking.ts'
+import { readThinkReply } from './thinking-messages.ts'
+import type { ThinkReply } from './thinking-messages.ts'
 import { DRY, testGames, WET } from './session.fixture.ts'
+import { fakeWorker, SEARCHED, SETUP, sleep } from './thinkers.fixture.ts'
+import type { FakeWorker, Say } from './thinkers.fixture.ts'
 
 const question = (state: State = nim.setup(2, { ...DRY, heap: 'small' } as never)): Question => ({
   game: 'nim',
@@ -22,75 +23,22 @@ const question = (state: State = nim.setup(2, { ...DRY, heap: 'small' } as never
   seed: 7,
 })
 
-const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
-/** How a worker of these tests thinks: a game at a time, and other things in between. */
-const SETUP = {
-  games: gameById,
-  slice: 0,
-  heartbeat: 0,
-  now: () => performance.now(),
-  yieldToEventLoop: () => sleep(0),
-}
-
-type Say = (said: unknown) => void
-/** A worker that does with a message whatever `hear` does, as a Worker would: later, and by copies. */
-function fake(hear: (message: unknown, say: Say) => void): {
-  start: () => BotWorker
-  started: () => number
-  ended: () => number
-  heard: () => unknown[]
-} {
-  let started = 0
-  let ended = 0
-  const heard: unknown[] = []
-  return {
-    started: () => started,
-    ended: () => ended,
-    heard: () => heard,
-    start: () => {
-      started++
-      let listen = (_message: unknown): void => undefined
-      return {
-        post(message) {
-          const copy: unknown = structuredClone(message)
-          heard.push(copy)
-          setTimeout(() => hear(copy, (said) => listen(structuredClone(said))), 0)
-        },
-        onMessage: (listener) => (listen = listener),
-        onError: () => undefined,
-        end: () => ended++,
-      }
-    },
-  }
-}
 /** The worker as it is. */
-function real(): ReturnType<typeof fake> {
+function real(): FakeWorker {
   let tell: Say = () => undefined
   const think = serveThinking((answer) => tell(answer), {
     ...SETUP,
     games: (id) => testGames(id) ?? gameById(id),
   })
-  return fake((message, say) => {
+  return fakeWorker((message, say) => {
     tell = say
     think(message)
   })
 }
-/** The first choice of a real game, for a bot that searches. */
-const SEARCHED: Question = {
-  game: puertoRico.id,
-  version: puertoRico.version,
-  state: puertoRico.setup(3, defaultOptions(puertoRico.options)),
-  level: 'mate',
-  seed: 7,
-}
-{
-  puertoRico.roll(SEARCHED.state, saltedDice('5'.repeat(32)), ignoreEvents)
-}
-
 describe('a worker', () => {
   test('answers what this thread would have chosen', async () => {
     const worker = real()
-    const thinker = thinkInWorker(worker.start, testGames)
+    const thinker = thinkInWorkers(worker.start, testGames, { threads: 1 })
     expect(await thinker.think(question())).toBe(thinkNow(testGames, question()))
     expect(await thinker.think(question())).toBe(await thinkHere(testGames).think(question()))
     expect(worker.started()).toBe(1)
@@ -99,7 +47,7 @@ describe('a worker', () => {
   })
   test('searches in slices, and finds what a search finds at once', async () => {
     const found = thinkNow(gameById, SEARCHED)
-    expect(await thinkInWorker(real().start, gameById).think(SEARCHED)).toBe(found)
+    expect(await thinkInWorkers(real().start, gameById, { threads: 1 }).think(SEARCHED)).toBe(found)
     expect(await thinkHere(gameById).think(SEARCHED)).toBe(found)
   })
   test.each([
@@ -108,14 +56,14 @@ describe('a worker', () => {
     ['a failure', [{ id: -1, failed: 'no' }]],
     ['too much', [{ id: 0, action: 1, extra: 1 }]],
   ])('that answers with %s is replaced once, then this thread thinks', async (_what, answers) => {
-    const worker = fake((_message, say) => answers.forEach(say))
-    const thinker = thinkInWorker(worker.start, testGames, 20)
+    const worker = fakeWorker((_message, say) => answers.forEach(say))
+    const thinker = thinkInWorkers(worker.start, testGames, { threads: 1, timeout: 20 })
     expect(await thinker.think(question())).toBe(thinkNow(testGames, question()))
     expect(worker.started()).toBe(2)
     expect(worker.ended()).toBe(2)
   })
   test('that says that it still thinks is waited for, however long it takes', async () => {
-    const worker = fake((message, say) => {
+    const worker = fakeWorker((message, say) => {
       const { id } = message as { id: number }
       const beat = setInterval(() => say({ id, thinks: true }), 10)
       setTimeout(() => {
@@ -123,28 +71,31 @@ describe('a worker', () => {
         say({ id, action: 3 })
       }, 150)
     })
-    expect(await thinkInWorker(worker.start, testGames, 60).think(question())).toBe(3)
+    expect(await thinkInWorkers(worker.start, testGames, { threads: 1, timeout: 60 }).think(question())).toBe(
+      3,
+    )
     expect(worker.started()).toBe(1)
   })
   test('that cannot even be started is done without', async () => {
-    const thinker = thinkInWorker(() => {
+    const start = (): BotWorker => {
       throw new Error('no workers here')
-    }, testGames)
+    }
+    const thinker = thinkInWorkers(start, testGames, { threads: 1 })
     expect(await thinker.think(question())).toBe(thinkNow(testGames, question()))
   })
   test('whose answer belongs to an earlier question is not believed', async () => {
-    const worker = fake((message, say) => {
+    const worker = fakeWorker((message, say) => {
       say({ id: 77, action: 3 })
       serveThinking(say, { ...SETUP, games: testGames })(message)
     })
-    expect(await thinkInWorker(worker.start, testGames).think(question())).toBe(
+    expect(await thinkInWorkers(worker.start, testGames, { threads: 1 }).think(question())).toBe(
       thinkNow(testGames, question()),
     )
     expect(worker.started()).toBe(1)
   })
   test('that is closed while it thinks is not started again', async () => {
-    const worker = fake(() => undefined)
-    const thinker = thinkInWorker(worker.start, testGames, 1000)
+    const worker = fakeWorker(() => undefined)
+    const thinker = thinkInWorkers(worker.start, testGames, { threads: 1, timeout: 1000 })
     const thought = thinker.think(question())
     thinker.close()
     await expect(thought).rejects.toThrow('aborted')
@@ -156,7 +107,7 @@ describe('a worker', () => {
 describe('a question aborted for any more', () => {
   test('is taken back, and the next one is answered by the same worker', async () => {
     const worker = real()
-    const thinker = thinkInWorker(worker.start, gameById)
+    const thinker = thinkInWorkers(worker.start, gameById, { threads: 1 })
     const leaving = new AbortController()
     const thought = thinker.think({ ...SEARCHED, level: 'admiral' }, leaving.signal)
     await sleep(20)
@@ -222,6 +173,23 @@ describe('the conversation', () => {
     const before = hashState(state)
     await answer({ ...asked, state })
     expect(hashState(state)).toBe(before)
+  })
+  test('reads what a tree knows only if its lists are equally long', () => {
+    const tree = {
+      kind: 'visits',
+      actions: Int32Array.of(1, 2),
+      visits: Int32Array.of(3, 4),
+      rewards: Float64Array.of(1, 2),
+    }
+    const reply = { id: 1, done: true, tree }
+    expect(readThinkReply(reply)).toEqual(reply)
+    for (const wrong of [
+      { visits: Int32Array.of(3) },
+      { rewards: Float64Array.of(1, 2, 3) },
+      { rewards: [1, 2] },
+      { actions: new Int32Array(0), visits: new Int32Array(0), rewards: new Float64Array(0) },
+    ])
+      expect(readThinkReply({ ...reply, tree: { ...tree, ...wrong } })).toBeUndefined()
   })
   test('survives garbage', async () => {
     await fc.assert(

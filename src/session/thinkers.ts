@@ -1,19 +1,14 @@
+import type { TreeResult } from '../bots/search/root-parallel.ts'
 import type { Action } from '../engine/core/game.ts'
 import type { GameRegistry } from './journal.ts'
-import { readThinkReply, thinkInSlices } from './thinking.ts'
-import type { ThinkRequest, Question, Thinker } from './thinking.ts'
-
-/** The part of a Worker that thinkers use; tests implement it with a function. */
-export interface BotWorker {
-  post(message: unknown): void
-  onMessage(hear: (message: unknown) => void): void
-  onError(hear: (what: string) => void): void
-  end(): void
-}
+import { choiceOfTrees, thinkInSlices, treesOf } from './thinking.ts'
+import type { Question, Thinker } from './thinking.ts'
+import { abortError, newThinkingWorker } from './thinking-worker.ts'
+import type { BotWorker, ThinkingWorker } from './thinking-worker.ts'
 
 /** Milliseconds without a message after which a worker is given up: it sends two a second while it thinks. */
 const TIMEOUT = 10_000
-/** How many workers are tried for one question before this thread answers it. */
+/** How many times workers are tried for one question before this thread answers it. */
 const ATTEMPTS = 2
 /** On this thread: slices shorter than the time between two frames. */
 const HERE = {
@@ -23,10 +18,6 @@ const HERE = {
 }
 /** Never aborts. */
 const NEVER = new AbortController().signal
-
-function abortError(): DOMException {
-  return new DOMException('the choice was aborted', 'AbortError')
-}
 
 /** Chooses on this thread, in time slices: for the command line, for tests, and where no worker runs. */
 export function thinkHere(games: GameRegistry): Thinker {
@@ -45,72 +36,91 @@ export function thinkHere(games: GameRegistry): Thinker {
   }
 }
 
-/** Chooses in a worker. One that crashes, is silent or sends malformed messages is replaced once; then this thread takes over. */
-export function thinkInWorker(start: () => BotWorker, games: GameRegistry, timeout = TIMEOUT): Thinker {
+/** Where and how long workers think. */
+export interface WorkerLimits {
+  /** How many workers may think side by side. */
+  readonly threads: number
+  /** Milliseconds without a message after which a worker is given up. */
+  readonly timeout?: number
+}
+
+/**
+ * Chooses in workers: the trees of a search in several, all else in the first (decision 46). Which worker grows which tree
+ * does not matter for the choice. If one of several crashes, is silent or sends malformed messages, one worker does the rest
+ * of this thinker's work; if that one does, it is replaced once, then this thread takes over.
+ */
+export function thinkInWorkers(
+  start: () => BotWorker,
+  games: GameRegistry,
+  { threads, timeout = TIMEOUT }: WorkerLimits,
+): Thinker {
   const here = thinkHere(games)
-  let worker: BotWorker | undefined
-  let asked = 0
-  let closed = false
-  /** Rejects the pending question. */
-  let drop = (_reason: Error): void => undefined
-  const end = (): void => {
-    worker?.end()
-    worker = undefined
+  let workers = Array.from({ length: threads }, () => newThinkingWorker(start, timeout))
+  /** Ends the pending question. */
+  let stopping = new AbortController()
+  const stop = (): void => stopping.abort()
+  let isClosed = false
+  const endAll = (): void => workers.forEach((worker) => worker.end())
+
+  async function ask(question: Question, signal: AbortSignal): Promise<Action> {
+    const [first] = workers
+    const several = workers.slice(0, treesOf(question))
+    return several.length > 1
+      ? await thinkInTrees(several, games, question, signal)
+      : await first!.choose(question, signal)
   }
-  const ask = (question: Question, signal: AbortSignal): Promise<Action> =>
-    new Promise((resolve, reject) => {
-      const id = asked++
-      const post = (message: ThinkRequest): void => worker?.post(message)
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const settle = (how: () => void): void => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', cancel)
-        how()
-      }
-      const fail = (reason: Error): void => settle(() => reject(reason))
-      const wait = (): void => {
-        clearTimeout(timer)
-        timer = setTimeout(() => fail(new Error('the worker is silent')), timeout)
-      }
-      const cancel = (): void => {
-        post({ kind: 'cancel', id })
-        fail(abortError())
-      }
-      drop = fail
-      worker ??= start()
-      worker.onError((what) => fail(new Error(what)))
-      worker.onMessage((message) => {
-        const read = readThinkReply(message)
-        // A reply to an earlier question is ignored.
-        if (read !== undefined && read.id !== id && read.id >= 0) return
-        if (read === undefined || 'failed' in read)
-          return fail(new Error(read?.failed ?? 'the worker sent a malformed message'))
-        if ('thinks' in read) return wait()
-        settle(() => resolve(read.action))
-      })
-      signal.addEventListener('abort', cancel)
-      wait()
-      post({ kind: 'think', id, ...question })
-    })
   return {
-    async think(question, signal = NEVER) {
+    async think(question, wanted = NEVER) {
+      if (isClosed || wanted.aborted) throw abortError()
+      // One question at a time: a new one ends the one before.
+      stop()
+      stopping = new AbortController()
+      const { signal } = stopping
+      wanted.addEventListener('abort', stop, { signal })
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        if (closed || signal.aborted) throw abortError()
         try {
           return await ask(question, signal)
         } catch (error) {
-          if (closed || signal.aborted) throw error
-          drop(new Error('the worker failed'))
-          end()
+          if (signal.aborted) throw error
+          endAll()
+          workers = workers.slice(0, 1)
         }
       }
       return here.think(question, signal)
     },
     close() {
-      closed = true
-      drop(abortError())
+      isClosed = true
+      stop()
       here.close()
-      end()
+      endAll()
     },
   }
+}
+
+/** Lets each worker grow tree after tree, until what they know decides the choice. */
+function thinkInTrees(
+  workers: readonly ThinkingWorker[],
+  games: GameRegistry,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Action> {
+  const count = treesOf(question)
+  const results: (TreeResult | undefined)[] = Array.from({ length: count })
+  const stopping = new AbortController()
+  const stop = (): void => stopping.abort()
+  signal.addEventListener('abort', stop, { signal: stopping.signal })
+  let next = 0
+  return new Promise<Action>((resolve, reject) => {
+    const grow = async (worker: ThinkingWorker): Promise<void> => {
+      while (next < count && !stopping.signal.aborted) {
+        const tree = next++
+        await worker.grow(question, tree, stopping.signal, (known) => {
+          results[tree] = known
+          const action = choiceOfTrees(games, question, results)
+          if (action !== undefined) resolve(action)
+        })
+      }
+    }
+    Promise.all(workers.map(grow)).then(() => reject(new Error('the trees do not decide')), reject)
+  }).finally(stop)
 }

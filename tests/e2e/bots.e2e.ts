@@ -1,12 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../src/bots/level-names.ts'
+import { hashState } from '../../src/engine/core/hash.ts'
+import { gameById } from '../../src/engine/games/registry.ts'
+import { botSeed } from '../../src/session/dice-source.ts'
+import { readTableText } from '../../src/session/table-file.ts'
+import { thinkNow } from '../../src/session/thinking.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
 import { delayWorkers } from './delayed-workers.ts'
-import { chooseLevel, readTableState, openPrepared, settled } from './table.ts'
+import { chooseLevel, exportFile, readTableState, openPrepared, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -49,6 +54,29 @@ test('seven levels are chosen by their bars and remembered for the next table', 
     await expect
       .poll(() => levels.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['level'])))
       .toEqual(['admiral', 'deckhand', 'mate'])
+  })
+})
+
+/** Does it search in one worker on a device with one processor, and in two where there are more? */
+test.each([1, 2])('an admiral with %i processors chooses as in Node', async (cores) => {
+  await visiting(browser, { wishes: { pace: 'instant', confirm: 'never' } }, async (page) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => value })
+    }, cores)
+    await page.reload()
+    const { plies } = await openPrepared(page, prepareGame(beforeAdmiral))
+    await page.locator('[data-action]').first().click()
+    await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies + 1)
+    expect(page.workers()).toHaveLength(cores)
+    const { text } = await exportFile(page)
+    const read = readTableText(text, gameById)
+    if ('fault' in read) throw new Error(read.fault.code)
+    const { table, journal } = read
+    const state = table.state(plies + 1)
+    const { id: game, version } = table.game
+    const seed = botSeed(journal.luck, hashState(state))
+    const action = thinkNow(gameById, { game, version, state, level: 'admiral', seed })
+    expect(table.happenings()[plies + 1]!.entry).toEqual({ seat: 1, action })
   })
 })
 

@@ -2,9 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundled, inWorker } from '../../tools/lib/in-worker.ts'
 import { closePages, openBrowser, openContext } from './browser.ts'
+import { growTrees } from './grow-trees.ts'
 import { replayFile } from './replay-file.ts'
 import type { ReplayResult } from './replay-file.ts'
 import { JOURNALS } from './same-journals.ts'
+import { SEARCHED_POSITIONS } from './searched-positions.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -31,4 +33,17 @@ test('the same journals give the same states in Node and in Chromium, ply by ply
   }
   // Different games have different hashes.
   expect(new Set(here.map(({ hash }) => hash)).size).toBe(JOURNALS.length)
+})
+
+test('the trees of a search are the same to the last bit in Node and in Chromium', async () => {
+  const code = await bundled('tests/e2e/grow-trees.ts')
+  const page = await (await openContext(browser)).newPage()
+  for (const tree of [0, 1]) {
+    const grown = `growTrees(${JSON.stringify(SEARCHED_POSITIONS)}, ${String(tree)})`
+    const there = await inWorker<string>(page, code, 'growTrees', `JSON.stringify(${grown})`)
+    const here = growTrees(SEARCHED_POSITIONS, tree)
+    expect(there).toBe(JSON.stringify(here))
+    // No position is solved, so the trees were compared.
+    expect(here.map((result) => result?.kind)).toEqual(SEARCHED_POSITIONS.map(() => 'visits'))
+  }
 })

@@ -89,3 +89,8 @@ export function actionsOf(moves: MoveList, move: number): Action[] {
   const { start, actions } = moves.macros
   return Array.from(actions.subarray(start[move]!, start[move + 1]!))
 }
+
+/** Returns the first action of a move. */
+export function firstAction({ isMacro, key, macros }: MoveList, move: number): Action {
+  return isMacro ? macros.actions[macros.start[move]!]! : key[move]!
+}

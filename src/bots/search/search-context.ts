@@ -50,7 +50,7 @@ export function newSearchContext(
   game: AnyGame,
   heuristics: GameHeuristics,
   state: State,
-  seed: number,
+  { seed, tree }: { readonly seed: number; readonly tree: number },
   options: SearchOptions,
 ): SearchContext {
   const root = newPosition(state.slice())
@@ -59,7 +59,7 @@ export function newSearchContext(
   game.legal(state, root.open)
   const parameters = searchParameters(heuristics, options)
   const { policy } = heuristics
-  const dice = botDice(seed)
+  const dice = botDice(seed, tree)
   const seats = game.scores(state).length
   const rootMoves = newMoveList()
   listMoves(rootMoves, policy, root, parameters.priorSpread)

@@ -68,7 +68,13 @@ function play(game: AnyGame, state: State, luck: Dice, choose: (state: State, pl
 }
 
 function iterationsPerSecond(game: AnyGame, state: State, clock: Clock, seconds: number): number {
-  const mind = newSearchContext(game, heuristicsFor(game.id)!, state, 1, { iterations: 20_000 })
+  const mind = newSearchContext(
+    game,
+    heuristicsFor(game.id)!,
+    state,
+    { seed: 1, tree: 0 },
+    { iterations: 20_000 },
+  )
   for (let i = 0; i < 300; i++) iterate(mind)
   const began = clock()
   const before = mind.iterations

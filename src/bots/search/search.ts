@@ -1,26 +1,18 @@
 import type { Action, AnyGame, State } from '../../engine/core/game.ts'
 import type { GameHeuristics, SearchOptions, Search } from '../bot.ts'
-import { actionsOf } from './moves.ts'
-import type { MoveList } from './moves.ts'
-import { analysisOf } from './analysis.ts'
-import { iterate, newSearchContext } from './search-context.ts'
-import type { SearchContext } from './search-context.ts'
-import { newEndgameSolver, runSolver } from './endgame-solver.ts'
-import type { EndgameSolver } from './endgame-solver.ts'
-import { bestSolvedAction, solvedAnalysis } from './solved-analysis.ts'
-import { mostVisited, visitLead } from './selection.ts'
+import { choiceSoFar, finalChoice } from './root-parallel.ts'
+import type { TreeResult } from './root-parallel.ts'
+import { treeSearchFor } from './tree-search.ts'
+import type { TreeSearch } from './tree-search.ts'
 
 /** Iterations between two checks whether the leading move can still be overtaken. */
 const CHECK_INTERVAL = 32
-/** Positions the endgame solver visits in about the time of one iteration. */
-const POSITIONS_PER_ITERATION = 64
-/** The solver gives up beyond this many positions, to bound its memory. */
-const MAX_POSITIONS = 60_000
 
 /**
  * Open-loop Monte Carlo tree search with max^n rewards (decision 22): every iteration follows the tree by PUCT, each seat
  * maximizing its own reward, then plays on by the policy. Dice are rolled again in every iteration, so a node stands for
- * the moves that lead to it, whatever the dice. It uses the `Game` contract only.
+ * the moves that lead to it, whatever the dice. It uses the `Game` contract only. Here all its trees grow on one thread, one
+ * after the other.
  */
 export function searchFor(
   game: AnyGame,
@@ -29,54 +21,39 @@ export function searchFor(
   seed: number,
   options: SearchOptions,
 ): Search {
-  const context = newSearchContext(game, heuristics, state, seed, options)
-  const { tree, root, rootMoves } = context
-  const isForAnalysis = options.analysis === true
-  const solver = solverFor(context, options)
-  let isSettled = !isForAnalysis && haveSameFirstAction(rootMoves)
-  const isSolving = (): boolean => solver?.state === 'running'
-  const isSolved = (): boolean => solver?.state === 'solved'
-  const runIteration = (): void => {
-    iterate(context)
-    // The remaining iterations cannot change the leading move.
-    if (context.iterations % CHECK_INTERVAL === 0 && !isForAnalysis)
-      isSettled = visitLead(tree, 0, root.seat, rootMoves) > options.iterations - context.iterations
+  const grow = (tree: number): TreeSearch => treeSearchFor(game, heuristics, state, { seed, tree }, options)
+  const first = grow(0)
+  let current = first
+  let tree = 0
+  /** What each tree knew when it was last asked. */
+  const results: (TreeResult | undefined)[] = []
+  let steps = 0
+  let choice: Action | undefined
+  let isAnalyzed = false
+  const isDone = (): boolean => (options.analysis === true ? isAnalyzed : choice !== undefined)
+  const step = (iterations: number): void => {
+    const isTreeDone = current.run(iterations)
+    steps += iterations
+    if (isTreeDone) isAnalyzed = true
+    if (!isTreeDone && steps % CHECK_INTERVAL !== 0) return
+    results[tree] = current.result()
+    choice = finalChoice(results, options.iterations)
+    if (isTreeDone && choice === undefined) current = grow(++tree)
   }
-  const isDone = (): boolean =>
-    isSettled || isSolved() || (context.iterations >= options.iterations && !isSolving())
+  step(0)
   return {
     run(iterations) {
       // The solver runs beside the iterations: a request for all of them includes all of its work.
       let left = iterations >= options.iterations ? Infinity : iterations
-      for (; left > 0 && !isDone(); left--) {
-        if (isSolving()) runSolver(solver!, POSITIONS_PER_ITERATION)
-        else runIteration()
-      }
+      for (; left > 0 && !isDone(); left--) step(1)
       return isDone()
     },
     best() {
-      if (isSolved()) return bestSolvedAction(solver!)
-      return actionsOf(rootMoves, mostVisited(tree, 0, root.seat, rootMoves))[0]!
+      results[tree] = current.result()
+      return choice ?? choiceSoFar(results) ?? first.best()
     },
-    analysis: () => (isSolved() ? solvedAnalysis(solver!) : analysisOf(context)),
+    analysis: () => first.analysis(),
   }
-}
-
-/** Returns a solver if the policy says that the end is near enough to try. */
-function solverFor(
-  { game, heuristics, parameters, root }: SearchContext,
-  options: SearchOptions,
-): EndgameSolver | undefined {
-  const limit = Math.min(MAX_POSITIONS, options.iterations * parameters.solverPositions)
-  if (limit === 0 || heuristics.policy.isNearEnd?.(root.state) !== true) return undefined
-  return newEndgameSolver({ game, policy: heuristics.policy, parameters }, root.state, limit)
-}
-
-/** Do all moves begin with the same action? */
-function haveSameFirstAction(moves: MoveList): boolean {
-  const first = actionsOf(moves, 0)[0]
-  for (let i = 1; i < moves.count; i++) if (actionsOf(moves, i)[0] !== first) return false
-  return true
 }
 
 /** Runs the whole search at once, for tools and tests. */

@@ -2,7 +2,7 @@ import { ignoreEvents } from '../../engine/core/game.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import type { Dice } from '../../engine/core/dice.ts'
 import type { SearchParameters } from '../bot.ts'
-import { MAX_CHOICES } from './moves.ts'
+import { firstAction, MAX_CHOICES } from './moves.ts'
 import type { MoveList, Position } from './moves.ts'
 import { NONE } from './tree.ts'
 import type { Tree } from './tree.ts'
@@ -99,12 +99,23 @@ function isBefore(tree: Tree, seat: number, moves: MoveList, one: number, other:
   return value(one) > value(other)
 }
 
-/** Returns by how many visits the most visited move leads the second. */
-export function visitLead(tree: Tree, node: number, seat: number, moves: MoveList): number {
-  const best = mostVisited(tree, node, seat, moves)
-  let second = 0
-  for (let i = 0; i < moves.count; i++) if (i !== best) second = Math.max(second, visitsOf(tree, i))
-  return visitsOf(tree, best) - second
+/** Returns the first action of every root move, its visits, and the sum of the rewards of the seat that chooses. */
+export function rootFigures(
+  tree: Tree,
+  seat: number,
+  moves: MoveList,
+): { actions: Int32Array; visits: Int32Array; rewards: Float64Array } {
+  matchChildren(tree, 0, seat, moves)
+  const actions = new Int32Array(moves.count)
+  const visits = new Int32Array(moves.count)
+  const rewards = new Float64Array(moves.count)
+  for (let move = 0; move < moves.count; move++) {
+    actions[move] = firstAction(moves, move)
+    if (child[move] === NONE) continue
+    visits[move] = tree.visits[child[move]!]!
+    rewards[move] = tree.value[child[move]! * tree.seats + seat]!
+  }
+  return { actions, visits, rewards }
 }
 
 const visitsOf = (tree: Tree, move: number): number => (child[move] === NONE ? 0 : tree.visits[child[move]!]!)

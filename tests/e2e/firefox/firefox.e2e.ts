@@ -7,8 +7,10 @@ import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { bundled, workerCall } from '../../../tools/lib/in-worker.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { atTable, openRoom, sayReady, someone, usePlace } from '../online/room.ts'
+import { growTrees } from '../grow-trees.ts'
 import { replayFile } from '../replay-file.ts'
 import { JOURNALS } from '../same-journals.ts'
+import { SEARCHED_POSITIONS } from '../searched-positions.ts'
 import { answerUntil, tableSeen } from '../page-player.ts'
 import { launchFirefox, press, visitByFirefox } from './firefox.ts'
 
@@ -68,7 +70,7 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
     await context.close()
   })
 
-  test('the same journals give the same states as in Node', async () => {
+  test('the same journals give the same states as in Node, and the same positions the same trees', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'windrose-firefox-'))
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>worker</title>')
     const server = await serveFolder(folder)
@@ -77,6 +79,13 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
     const texts = JOURNALS.map(({ text }) => text)
     const call = workerCall(code, 'replayFile', `${JSON.stringify(texts)}.map(replayFile)`)
     expect(await page.evaluate(call)).toEqual(texts.map(replayFile))
+    const trees = await bundled('tests/e2e/grow-trees.ts')
+    for (const tree of [0, 1]) {
+      // Messages of Firefox have no typed arrays.
+      const grown = `growTrees(${JSON.stringify(SEARCHED_POSITIONS)}, ${String(tree)})`
+      const call = workerCall(trees, 'growTrees', `JSON.stringify(${grown})`)
+      expect(await page.evaluate(call)).toBe(JSON.stringify(growTrees(SEARCHED_POSITIONS, tree)))
+    }
     await context.close()
     await server.close()
     rmSync(folder, { recursive: true, force: true })

@@ -65,7 +65,17 @@ describe('the command line', () => {
     expect(parsed('--bots search:500/exploration=0.7/policy=uniform,helmsman').bots[0]).toContain(
       'search:500',
     )
-    for (const name of ['search:0', 'search:1.5', 'search:x', 'search:5/luck=1', 'search:5/scale=', 'search'])
+    expect(parsed('--bots search:500/trees=2,helmsman').bots[0]).toBe('search:500/trees=2')
+    for (const name of [
+      'search:5/trees=0',
+      'search:5/trees=1.5',
+      'search:0',
+      'search:1.5',
+      'search:x',
+      'search:5/luck=1',
+      'search:5/scale=',
+      'search',
+    ])
       expect(read(`--bots ${name},helmsman`)).toBe(`no bot "${name}"`)
   })
   test.each([

@@ -38,6 +38,7 @@ const PARAMETERS = [
   'winWeight',
   'marginScale',
   'playoutDepth',
+  'trees',
 ] as const
 /** The same budget as in the app, for bots that look one choice ahead. */
 const PLIES = 4096
@@ -57,19 +58,22 @@ export function readBot(name: string): BotSpec | undefined {
 function readSearch(text: string): BotSpec | undefined {
   const [many = '', ...rest] = text.split('/')
   const iterations = Number(many)
-  if (!Number.isInteger(iterations) || iterations < 1 || iterations > MAX_ITERATIONS) return undefined
+  if (!isCount(iterations)) return undefined
   const parameters = rest.filter((part) => part !== 'policy=uniform').map((part) => part.split('='))
   const isRight = parameters.every(
     ([parameter, value, ...more]) =>
       PARAMETERS.some((known) => known === parameter) &&
       value !== '' &&
       more.length === 0 &&
-      Number(value) >= 0,
+      Number(value) >= 0 &&
+      (parameter !== 'trees' || isCount(Number(value))),
   )
   if (!isRight) return undefined
   const set = Object.fromEntries(parameters.map(([parameter, value]) => [parameter!, Number(value)]))
   return { kind: 'search', options: { iterations, ...set }, isUniform: rest.includes('policy=uniform') }
 }
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MAX_ITERATIONS
 
 /** The player for the name of a bot. Its seed follows from the position alone, as at an online table. */
 export function playerOf(name: string, game: AnyGame): Player {
