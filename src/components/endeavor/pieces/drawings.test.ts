@@ -38,6 +38,14 @@ describe('pieces by name', () => {
     expect(piece.element.tagName.toLowerCase()).toBe('svg')
     expect(piece.find('path, circle, rect').exists()).toBe(true)
   })
+  test.each(['token:culture', 'token:attack', 'deed:ship', 'marker:2'])(
+    '%s lies on many boards, and has no transformation that browsers paint apart',
+    (name) => {
+      const piece = mount(PieceIcon, { props: { name }, global: { plugins: [i18n] } })
+      expect(piece.findAll('path').length).toBeGreaterThan(0)
+      expect(piece.findAll('[transform]')).toEqual([])
+    },
+  )
   test('what is no piece has no drawing', () => {
     const unknown = ['token:gold', 'card:india:6', 'card:india', 'deck:mars', 'king', 'marker:x', 'building:']
     expect(unknown.filter((name) => pieceNamed(name) !== undefined)).toEqual([])
