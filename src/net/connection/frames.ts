@@ -39,6 +39,8 @@ const frameShape = v.union([
     nonceShape,
   ]),
   v.strictTuple([v.literal('prove'), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), signatureShape]),
+  /** Asks for the hello of the other side, which got lost. */
+  v.strictTuple([v.literal('again')]),
   v.strictTuple([v.literal('refused'), v.picklist(REFUSALS)]),
   v.strictTuple([v.literal('beat'), counterShape]),
   v.strictTuple([v.literal('echo'), counterShape]),

@@ -33,7 +33,7 @@ async function meet(
 ): Promise<[HandshakeStep, HandshakeStep]> {
   const [first, second] = [await one.receive(tap(two.hello)), await two.receive(tap(one.hello))]
   if (!('reply' in first) || !('reply' in second)) return [first, second]
-  return [await one.receive(tap(second.reply)), await two.receive(tap(first.reply))]
+  return [await one.receive(tap(second.reply!)), await two.receive(tap(first.reply!))]
 }
 const refused = (refusal: string): object => ({ refusal, isTheirs: false })
 
@@ -96,7 +96,7 @@ describe('an impostor', () => {
     const said = await old.receive(blue().hello)
     const again = newHandshake(person('blue'), { mine: HERE, theirs: THERE }, nonce('3'))
     await again.receive(old.hello)
-    expect(await again.receive('reply' in said ? said.reply : '')).toEqual(refused('badProof'))
+    expect(await again.receive('reply' in said ? said.reply! : '')).toEqual(refused('badProof'))
   })
 
   test('cannot reflect our own frames', async () => {
@@ -118,13 +118,44 @@ describe('an impostor', () => {
     expect([one, two]).toEqual([refused('badProof'), refused('badProof')])
   })
 
-  test('may send hello once, and its proof only afterwards', async () => {
+  test('may send hello once, and one proof without it', async () => {
     const mine = blue()
     const said = await green().receive(mine.hello)
-    expect(await mine.receive('reply' in said ? said.reply : '')).toEqual(refused('malformed'))
+    const proof = 'reply' in said ? said.reply! : ''
+    expect(await mine.receive(proof)).toEqual({ reply: '["again"]' })
+    expect(await mine.receive(proof)).toEqual(refused('malformed'))
     const other = blue()
     await other.receive(green().hello)
     expect(await other.receive(green().hello)).toEqual(refused('malformed'))
+  })
+
+  test('that asks for our hello again gets it once', async () => {
+    const mine = blue()
+    expect(await mine.receive('["again"]')).toEqual({ reply: mine.hello })
+    expect(await mine.receive('["again"]')).toEqual(refused('malformed'))
+  })
+})
+
+describe('a hello that the channel lost', () => {
+  test('is asked for when the proof is there, and both authenticate each other', async () => {
+    const [one, two] = [blue(), green()]
+    // The hello of `one` is lost.
+    const proof = await one.receive(two.hello)
+    const asked = await two.receive('reply' in proof ? proof.reply! : '')
+    const again = await one.receive('reply' in asked ? asked.reply! : '')
+    expect(again).toEqual({ reply: one.hello })
+    const last = await two.receive(one.hello)
+    expect(last).toMatchObject({ peer: { key: fakeSigner('blue').publicKey } })
+    expect(await one.receive('reply' in last ? last.reply! : '')).toMatchObject({
+      peer: { key: fakeSigner('green').publicKey },
+    })
+  })
+
+  test('does not help a proof that is for another link', async () => {
+    const [one, two] = [blue(), green()]
+    const proof = await blue({}, TAP).receive(two.hello)
+    await two.receive('reply' in proof ? proof.reply! : '')
+    expect(await two.receive(one.hello)).toEqual(refused('badProof'))
   })
 })
 

@@ -23,7 +23,7 @@ export interface VerifiedPeer {
 /** The next action after a frame. */
 export type HandshakeStep =
   | { readonly reply: string }
-  | { readonly peer: VerifiedPeer }
+  | { readonly peer: VerifiedPeer; readonly reply?: string }
   | { readonly refusal: Refusal; readonly isTheirs: boolean }
 
 export interface Handshake {
@@ -33,32 +33,57 @@ export interface Handshake {
 }
 
 type Hello = FrameOf<'hello'>
+type Proof = FrameOf<'prove'>
 
 /**
  * A symmetric mutual authentication: each side sends a hello, then a proof (HMAC with the room secret, and a signature)
  * over both hellos and both certificates. The certificates bind the proof to the channel (RFC 5056): a broker in the
- * middle would have certificates of its own, so a relayed proof fails. The nonces prevent replay.
+ * middle would have certificates of its own, so a relayed proof fails. The nonces prevent replay. Busy browsers have lost
+ * the first text of a channel: a side that has a proof without its hello asks for the hello again, once.
  */
 export function newHandshake(me: Identity, binding: ChannelBinding, nonce: string): Handshake {
   const mine: Hello = ['hello', [...me.protocol], me.build, roomTag(me.room), me.signer.publicKey, nonce]
   let theirs: Hello | undefined
+  /** A proof that came without its hello. */
+  let early: Proof | undefined
+  let isRepeated = false
+  const prove = async (hello: Hello): Promise<HandshakeStep> => {
+    const refusal = refusalOf(mine, hello)
+    if (refusal !== undefined) return { refusal, isTheirs: false }
+    theirs = hello
+    const reply = await proofFrame(me, proofText(mine, hello, binding))
+    if (early === undefined) return { reply }
+    const checked = await check(early, hello)
+    return 'peer' in checked ? { ...checked, reply } : checked
+  }
+  const check = async (proof: Proof, hello: Hello): Promise<HandshakeStep> => {
+    const other: ChannelBinding = { mine: binding.theirs, theirs: binding.mine }
+    const isGood = await isProofValid(me, proof, hello[4], proofText(hello, mine, other))
+    if (!isGood) return { refusal: 'badProof', isTheirs: false }
+    const [, , build, , key] = hello
+    return { peer: { key, build, protocol: negotiatedProtocol(mine, hello) } }
+  }
   return {
     hello: frameText(mine),
     async receive(text) {
       const frame = readFrame(text)
-      if (frame?.[0] === 'refused') return { refusal: frame[1], isTheirs: true }
-      if (frame?.[0] === 'hello' && theirs === undefined) {
-        const refusal = refusalOf(mine, frame)
-        if (refusal !== undefined) return { refusal, isTheirs: false }
-        theirs = frame
-        return { reply: await proofFrame(me, proofText(mine, theirs, binding)) }
+      switch (frame?.[0]) {
+        case 'refused':
+          return { refusal: frame[1], isTheirs: true }
+        case 'hello':
+          if (theirs === undefined) return prove(frame)
+          break
+        case 'prove':
+          if (theirs !== undefined) return check(frame, theirs)
+          if (early !== undefined) break
+          early = frame
+          return { reply: frameText(['again']) }
+        case 'again':
+          if (isRepeated) break
+          isRepeated = true
+          return { reply: frameText(mine) }
       }
-      if (frame?.[0] !== 'prove' || theirs === undefined) return { refusal: 'malformed', isTheirs: false }
-      const other: ChannelBinding = { mine: binding.theirs, theirs: binding.mine }
-      const isGood = await isProofValid(me, frame, theirs[4], proofText(theirs, mine, other))
-      if (!isGood) return { refusal: 'badProof', isTheirs: false }
-      const [, , build, , key] = theirs
-      return { peer: { key, build, protocol: negotiatedProtocol(mine, theirs) } }
+      return { refusal: 'malformed', isTheirs: false }
     },
   }
 }
@@ -87,7 +112,7 @@ async function proofFrame({ room, signer }: Identity, text: string): Promise<str
 
 async function isProofValid(
   { room, verify }: Identity,
-  [, mac, signature]: FrameOf<'prove'>,
+  [, mac, signature]: Proof,
   key: string,
   text: string,
 ): Promise<boolean> {

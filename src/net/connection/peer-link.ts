@@ -198,10 +198,11 @@ async function verifyWaiting(state: LinkState): Promise<void> {
 
 function applyHandshakeStep(state: LinkState, answer: HandshakeStep): void {
   if (state.liveness.phase !== 'handshake') return
-  if ('reply' in answer) return void sendFrame(state, answer.reply)
   if ('refusal' in answer) {
     return answer.isTheirs ? finish(state, answer.refusal, true) : end(state, answer.refusal)
   }
+  if (answer.reply !== undefined) sendFrame(state, answer.reply)
+  if (!('peer' in answer)) return
   step(state, 'proved')
   state.callbacks.onUp(answer.peer)
 }
