@@ -46,3 +46,9 @@ export const backoffOf = (state: MeshState, address: string): DialBackoff =>
 /** Is a link to any device up? */
 export const isLinked = ({ links }: MeshState): boolean =>
   [...links.values()].some(({ member }) => member !== undefined)
+
+/** Is a link to a device at this address up, and not silent? */
+export const isLinkedAt = ({ links }: MeshState, at: string): boolean =>
+  [...links.values()].some(
+    ({ address, member, peerLink }) => address === at && member !== undefined && !peerLink.isQuiet,
+  )

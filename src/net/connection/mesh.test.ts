@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { combineTransports } from '../transport/combined-transport.ts'
-import type { Transport } from '../transport/transport.ts'
+import type { Transport, TransportEvent } from '../transport/transport.ts'
 import { fakeSigner, fakeVerify, newFakeNetwork, newTestEnvironment } from './fake-network.fixture.ts'
 import type { FakeNetwork, TestEnvironment } from './fake-network.fixture.ts'
 import { frameText } from './frames.ts'
@@ -24,14 +24,19 @@ function join(
   network: FakeNetwork,
   environment: TestEnvironment,
   name: string,
-  options: { slot?: number; protocol?: [number, number]; manualTransports?: readonly Transport[] } = {},
+  options: {
+    slot?: number
+    protocol?: [number, number]
+    transport?: Transport
+    manualTransports?: readonly Transport[]
+  } = {},
 ): Person {
   const events: MeshEvent[] = []
   const links = new Map<string, string>()
-  const { protocol = [1, 1], manualTransports = [], ...rest } = options
+  const { protocol = [1, 1], transport = network.newTransport(), manualTransports = [], ...rest } = options
   const mesh = joinMesh(
     {
-      transport: manualTransports.reduce(combineTransports, network.newTransport()),
+      transport: manualTransports.reduce(combineTransports, transport),
       environment,
       me: { room: ROOM, signer: fakeSigner(name), verify: fakeVerify, protocol, build: '1' },
       deviceSecret: name,
@@ -277,6 +282,22 @@ describe('a device whose line was cut', () => {
     expect([fresh === old, areLinked(ann, ben), ben.mesh.send(fresh, '{}')]).toEqual([false, true, true])
   })
 
+  test('with a new address is linked within 3.5 s, whenever its links go dead', async () => {
+    const took: number[] = []
+    for (let wait = 0; wait < 4000; wait += 250) {
+      const { network, environment, ann, ben, line } = await pair()
+      await environment.advance(4000 + wait)
+      const old = linkOf(ben)
+      network.cutLine(line)
+      network.cutLinks()
+      network.restoreLine(line)
+      const from = environment.at
+      while (linkOf(ben) === old || !areLinked(ann, ben)) await environment.advance(250)
+      took.push(environment.at - from)
+    }
+    expect(Math.max(...took)).toBeLessThanOrEqual(3500)
+  })
+
   test('is linked two seconds after it woke, when the others gave it up', async () => {
     const { network, environment, ann, ben, line } = await pair()
     network.cutLine(line)
@@ -346,6 +367,35 @@ describe('a device that answers and cannot be linked', () => {
     expect(told(ann).at(-1)).toBe('absent')
     await environment.advance(120_000)
     expect(told(ann).at(-1)).toBe('absent')
+  })
+
+  test('is not reported at an address that is linked, where a second call fails', async () => {
+    const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
+    const ann = join(network, environment, 'ann')
+    await environment.advance(500)
+    const listeners = new Set<(event: TransportEvent) => void>()
+    const transport = network.newTransport()
+    const heard: Transport = {
+      ...transport,
+      on(listener) {
+        listeners.add(listener)
+        return transport.on(listener)
+      },
+    }
+    const ben = join(network, environment, 'ben', { transport: heard })
+    await environment.advance(1000)
+    expect(ben.up()).toEqual(['ann'])
+    const before = told(ben)
+    // Both dialed, and the call of the other one comes when ours is a link already.
+    const [link, address] = ['second', slotAddress(ROOM, 0)]
+    for (const listener of listeners) {
+      listener({ type: 'answered', link, address, isOutgoing: false })
+      listener({ type: 'closed', link, why: 'left' })
+    }
+    expect(told(ben)).toEqual(before)
+    ann.mesh.leave()
+    await environment.advance(1000)
+    expect([ben.up(), told(ben)]).toEqual([[], before])
   })
 
   test('is not reported where no one answers', async () => {
@@ -473,14 +523,35 @@ describe('a misbehaving peer', () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     let isFirst = true
     network.intercept = (text) => {
-      const isLost = isFirst && text.startsWith('["hello"')
-      isFirst &&= !isLost
-      return isLost ? undefined : text
+      const isBroken = isFirst && text.startsWith('["hello"')
+      isFirst &&= !isBroken
+      return isBroken ? '["hello"]' : text
     }
     const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(7000)
+    expect([ann, ben].flatMap((one) => one.of('refused'))).not.toEqual([])
     expect([ann.up(), ben.up()]).toEqual([['ben'], ['ann']])
   })
+
+  test.each(['caller', 'callee'])(
+    'is linked by the first call though the hello of the %s is lost',
+    async (who) => {
+      const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
+      const ann = join(network, environment, 'ann')
+      await environment.advance(1000)
+      const lost = slotAddress(ROOM, who === 'callee' ? 0 : 1)
+      let isFirst = true
+      network.intercept = (text, from) => {
+        const isLost = isFirst && from === lost
+        isFirst &&= !isLost
+        return isLost ? undefined : text
+      }
+      const ben = join(network, environment, 'ben')
+      await environment.advance(500)
+      expect([ann.up(), ben.up()]).toEqual([['ben'], ['ann']])
+      expect([ann, ben].flatMap((one) => one.of('refused'))).toEqual([])
+    },
+  )
 
   test('that floods is disconnected', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]

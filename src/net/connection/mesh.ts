@@ -7,7 +7,7 @@ import {
   forgetUnanswered,
   reportAbsence,
 } from './mesh-dialing.ts'
-import { backoffOf, currentSlot, isLinked, ownAddress } from './mesh-state.ts'
+import { backoffOf, currentSlot, isLinked, isLinkedAt, ownAddress } from './mesh-state.ts'
 import type { MeshLink, MeshState } from './mesh-state.ts'
 import { newPeerLink } from './peer-link.ts'
 import type { DownReason } from './peer-link.ts'
@@ -135,6 +135,7 @@ function handleAnswered(
 ): void {
   const meshLink = state.links.get(link) ?? addLink(state, link, address, isOutgoing)
   meshLink.isAnswered = true
+  if (isLinkedAt(state, address)) return
   state.met.add(address)
   state.emit({ type: 'reaching', address })
 }
@@ -234,6 +235,8 @@ function handleDown(state: MeshState, link: string, why: DownReason, isTheirs: b
   if (!isNetworkFailure && !isTheirs) recordMisbehavior(state, meshLink, why)
   if (member !== undefined) state.emit({ type: 'down', link, why, isTheirs })
   else if (!isNetworkFailure) state.emit({ type: 'refused', why: why as Refusal, address, isTheirs })
+  // Both may have dialed; of a second link that failed no one needs to know.
+  else if (isLinkedAt(state, address)) return
   else if (meshLink.isAnswered && !EXPECTED_FAILURES.includes(why)) state.emit({ type: 'unreached', address })
   else if (why !== 'doubled') reportAbsence(state, address)
 }
