@@ -179,6 +179,7 @@ function answerOf(net: Net, isUndecided: boolean): ConnectionStatus {
   if (isUnreached && !isTried && !isUndecided) return 'unreached'
   if (isReaching || isUnreached || isTried) return wasLinked ? 'dropped' : 'reaching'
   if (relays.peers === 'unreached') return 'unreached'
-  if (sinceMatchmaker < ANSWER_TIME) return wasLinked ? 'dropped' : 'connecting'
+  // Who does not reach the matchmaker is heard at the relays only.
+  if (isUndecided || sinceMatchmaker < ANSWER_TIME) return wasLinked ? 'dropped' : 'connecting'
   return 'alone'
 }

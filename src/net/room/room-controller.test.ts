@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { nim } from '../../session/nim.fixture.ts'
 import { memoryRoomStore } from '../../storage/room-store.ts'
+import { readInvitation } from '../connection/invitation.ts'
+import { roomAddresses } from '../connection/room-secret.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
 import type { Page, TestNetwork } from './room.fixture.ts'
 
@@ -230,6 +232,25 @@ describe('a table', () => {
     await settle(town)
     expect(plies(pages)).toEqual([0, 0])
     expect(choose(pages[0], 3)).toBeNull()
+  })
+  test('never lacks a majority in the seconds after the page slept', async () => {
+    const { town, path, pages } = await table(['Ben'])
+    const [ann, ben] = pages
+    expect([ann.phase, ann.online?.canGoOn]).toEqual(['playing', false])
+    const line = roomAddresses(readInvitation(`#${path}`)!.room)[1]!
+    town.air.cutLine(line)
+    await town.clock.advance(12_000)
+    await town.clock.sleep(600_000)
+    town.air.restoreLine(line)
+    const seen = new Set<unknown>()
+    for (let passed = 0; passed < 10_000; passed += 250) {
+      for (const { online } of [ann, ben]) seen.add(online?.canGoOn)
+      await town.clock.advance(250)
+    }
+    expect([...seen]).toEqual([false])
+    await ben.controller.leave()
+    await town.clock.advance(5000)
+    expect(ann.online?.canGoOn).toBe(true)
   })
   test('gives the seat of a member who left to a bot by majority, and back when they return', async () => {
     const { town, pages, devices, path } = await table(['Ben', 'Cat'])
