@@ -314,6 +314,30 @@ test.each([
     expect(doors.enter).toHaveBeenCalledTimes(1)
   },
 )
+test('a table whose lobby does not come for 15 s can be tried again', async () => {
+  vi.useFakeTimers()
+  const { doors } = show(null)
+  expect(wrapper.find('h1').text()).toContain('Opening the table')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(wrapper.find('[data-lobby="again"]').exists()).toBe(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await press('again')
+  expect(doors.enter).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})
+test.each([
+  ['notOpened', true],
+  ['notStored', true],
+  ['unknownGame', true],
+  ['noRoom', false],
+  ['badServers', false],
+] as const)('a table that could not be opened (%s) can be tried again: %s', async (error, mayTry) => {
+  const { room } = show(null)
+  room.$patch({ phase: 'failed', error })
+  await flushPromises()
+  expect(wrapper.find('.aside__ways [data-lobby="again"]').exists()).toBe(mayTry)
+  expect(wrapper.find('.aside__ways a').attributes('href')).toBe('/')
+})
 test('a browser that cannot connect is offered no code', async () => {
   const { room } = show(null)
   const nothing = vi.fn()
