@@ -149,7 +149,6 @@ function measure(): string[] {
     const share = (bottom - top) / innerHeight
     if (share > largestShare(element))
       faults.push(`the dock takes ${String(Math.round(share * 100))} % of the height`)
-    checkRow(element, bottom - top)
     if (share < 0.3) checkScroll(element)
     checkAnswers(element)
     for (const button of element.querySelectorAll('button')) {
@@ -157,13 +156,6 @@ function measure(): string[] {
       if (button.checkVisibility() && height > 0 && height < THUMB - 0.5)
         faults.push(`only ${String(Math.round(height))} px high in the dock: ${name(button)}`)
     }
-  }
-  /** Where the board is pressed, or nothing is asked, the dock of a wide window has one row. */
-  function checkRow(element: Element, height: number): void {
-    const more = '[data-notice], .lesson, .answers--open:not(details), details[open]'
-    const isAlone = element.querySelector(more) === null
-    if (element.matches('.dock--row') && isAlone && innerWidth >= 1280 && innerWidth < 2448 && height > 64)
-      faults.push(`the dock is ${String(Math.round(height))} px high, though it has one row`)
   }
   function checkLogButton(): void {
     if (document.querySelector('[data-plies]') === null) return

@@ -40,8 +40,6 @@ const SOURCES = [
   'population',
   'slavery',
 ] as const
-/** Questions that are answered on the boards: by a building, a token, a region or a city. */
-const ON_BOARD: readonly (string | undefined)[] = ['build', 'paySalary', 'act', 'chooseAction']
 
 /** The boards and texts of Endeavor. Views and events come from its own engine, so the casts are safe. */
 export const ui: GameUi = {
@@ -60,7 +58,6 @@ export const ui: GameUi = {
   worth,
   declines,
   isDraft: (view) => (view as View).question?.name === 'paySalary',
-  isOnBoard: (view) => ON_BOARD.includes((view as View).question?.name),
   draftParts: (before, after) => salaryBetween(before as View, after as View),
   result: (choice, view, preview) => result(choice, view as View, preview),
   warnings: (described, open, view) => warnings(described, open, view as View),

@@ -164,20 +164,6 @@ test('every reason has words', () => {
   })
 })
 
-test('every choice that is said to stand on the boards has a target of its own there', () => {
-  const onBoard = new Set<string>()
-  const show = (view: View, open: readonly ActionDescription[]): void => {
-    if (ui.isOnBoard!(view) !== true) return
-    onBoard.add(view.question!.name)
-    const named = open.filter((described) => described.verb !== 'pass')
-    const places = /^(?:role|tile|place|building|ship|own|guest|bid)(?::|$)/
-    for (const described of named)
-      expect(ui.targetsOf(described, view).some((target) => places.test(target))).toBe(true)
-  }
-  playThrough(3, 3, show, ALL_VIOLET)
-  expect([...onBoard].sort()).toEqual(['build', 'chooseRole', 'load', 'placeColonist', 'takeTile'])
-})
-
 test('what is answered all at once is a draft, guests wait behind a button, and only passing declines', () => {
   const drafts = ['placeColonist', 'payInKind', 'packGoods']
   const show = (view: View, open: readonly ActionDescription[]): void => {

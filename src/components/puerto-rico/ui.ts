@@ -32,16 +32,6 @@ const PARTS = [
 
 /** Questions that are answered as a whole, on a panel or on the board. */
 const DRAFTS: readonly (string | undefined)[] = ['placeColonist', 'payInKind', 'packGoods']
-/** Questions that are answered on the boards: by a role, a tile, a building, a ship or a place in the order of play. */
-const ON_BOARD: readonly (string | undefined)[] = [
-  'auction',
-  'draft',
-  'chooseRole',
-  'takeTile',
-  'placeColonist',
-  'build',
-  'load',
-]
 
 /** The boards and texts of Puerto Rico. Views and events come from its own engine, so the casts are safe. */
 export const ui: GameUi = {
@@ -60,7 +50,6 @@ export const ui: GameUi = {
   worth: (described, view) => worth(described, view as View),
   declines: ({ verb }) => verb === 'pass',
   isDraft: (view) => DRAFTS.includes((view as View).question?.name),
-  isOnBoard: (view) => ON_BOARD.includes((view as View).question?.name),
   draftParts: (before, after) => placementsBetween(before as View, after as View),
   groupOf: (described, view) => groupOf(described, view as View),
   result: (choice, view, preview) => result(choice, view as View, preview),

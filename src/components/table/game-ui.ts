@@ -51,8 +51,6 @@ export interface GameUi {
   groupOf?(action: ActionDescription, view: unknown): AnswerGroup | undefined
   /** Is the open question answered on the board as one draft, instead of by buttons? */
   isDraft(view: unknown): boolean
-  /** Can the choices of the open question be pressed on the boards? Default: they cannot. */
-  isOnBoard?(view: unknown): boolean
   /**
    * The answer to a draft as its parts, from the views before and after it: one choice for each part, forced ones included.
    * The board can show them (`proposed` in the hint store). Undefined for other questions.

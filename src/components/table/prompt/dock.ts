@@ -36,8 +36,6 @@ export type DockState =
       readonly answers: readonly Answer[]
       /** Answered on the board as one draft; the buttons are only another way. */
       readonly draft: boolean
-      /** Do the choices stand on the boards? */
-      readonly onBoard: boolean
     }
   /** Another player decides; `seat` is null for the dice, or if play has stopped. */
   | {

@@ -17,7 +17,6 @@ const ASKING: DockState = {
   seat: 1,
   message: said('app.dock.score'),
   draft: false,
-  onBoard: false,
   answers: [
     { action: 7, label: said('app.done'), declines: false, warnings: [] },
     { action: 3, label: said('app.cancel'), declines: true, warnings: [] },

@@ -14,7 +14,6 @@ const asking = (seat: number): DockState => ({
   message: { key: 'app.done', values: {} },
   answers: [],
   draft: false,
-  onBoard: false,
 })
 
 function held(first: DockState, mayHold = true) {

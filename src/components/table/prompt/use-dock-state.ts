@@ -33,7 +33,6 @@ export function useDockState(
       message: boards.prompt(table.view).ask,
       answers: all.value.filter(({ action }) => kept.has(action)),
       draft: boards.isDraft(table.view),
-      onBoard: boards.isOnBoard?.(table.view) === true,
     }
   }
   return computed(() => {

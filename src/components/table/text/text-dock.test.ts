@@ -15,7 +15,6 @@ const ASKING: DockState = {
   seat: 0,
   message: said('app.dock.score'),
   draft: false,
-  onBoard: false,
   answers: [
     { action: 7, label: said('app.done'), declines: false, warnings: [] },
     { action: 3, label: said('app.cancel'), declines: true, warnings: [] },
