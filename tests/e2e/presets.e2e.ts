@@ -46,6 +46,13 @@ const storage = (page: Page): Promise<string> =>
     return JSON.stringify([counts, { ...localStorage }])
   })
 
+/** What is stored once the form of a new table stands, which writes the settings it uses. */
+async function storageWithForm(page: Page): Promise<string> {
+  await page.goto('#/new')
+  await page.locator('.seat').first().waitFor()
+  return storage(page)
+}
+
 async function isInOrder(page: Page): Promise<void> {
   await settledLayout(page)
   expect(await layoutFaults(page)).toEqual([])
@@ -90,7 +97,7 @@ test.each([
     await count(page, 2).check({ force: true })
     await page.locator(CHOICE).selectOption({ label: 'Пятница' })
     await page.locator('[data-game="endeavor"] :checked').waitFor({ state: 'attached' })
-    expect(await seats(page)).toEqual(kinds)
+    await expect.poll(() => seats(page)).toEqual(kinds)
     expect(await page.locator('.options__switch input').first().isChecked()).toBe(true)
     expect(await page.locator('[data-lobby="first"]').inputValue()).toBe('3')
 
@@ -110,10 +117,10 @@ test.each([
 
   // Another device: the form is filled in, and nothing is stored before the person wants it.
   await visiting(browser, guest, async (page) => {
-    const before = await storage(page)
+    const before = await storageWithForm(page)
     await page.goto(link)
     await page.locator('[data-preset="given"]').getByText('Четверг').waitFor()
-    expect(await seats(page)).toEqual(['person', 'bot admiral', 'bot deckhand', 'bot helmsman'])
+    await expect.poll(() => seats(page)).toEqual(['person', 'bot admiral', 'bot deckhand', 'bot helmsman'])
     await isInOrder(page)
     expect(await storage(page)).toBe(before)
     await savePreset(page, 'Отсюда')
@@ -137,7 +144,7 @@ const foreign: Preset = {
 }
 test('a link that is damaged, newer or no preset says why, and changes nothing', async () => {
   await visiting(browser, { options: { viewport: { width: 390, height: 844 } } }, async (page) => {
-    const before = await storage(page)
+    const before = await storageWithForm(page)
     for (const [text, code] of [
       ['11omqlbPNYUxKgXmlzti5MbOPBcuc88mFe55jHEFthlvJ8', 'damagedLink'],
       [seal('2abc'), 'newerLink'],
