@@ -6,7 +6,7 @@ import { choiceOf } from '../../../engine/games/endeavor/insight/choices.fixture
 import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { ChoiceAnalysis } from '../../../session/analysis.ts'
-import { reasonsFor } from '../../table/hint/reasons.ts'
+import { pairOf, reasonsFor } from '../../table/hint/reasons.ts'
 import type { ReasonTexts } from '../../table/hint/reasons.ts'
 import { changes } from '../history/changes.ts'
 import { explains } from './explains.ts'
@@ -33,7 +33,7 @@ function judged(
   return { action: action!, continuation: line, line, ...figures }
 }
 const told = (table: Scenario, one: ChoiceAnalysis, other: ChoiceAnalysis): unknown[] =>
-  reasonsFor(one, other, { game: endeavor, state: table.state }, ui, true).map(({ key, values }) => [
+  reasonsFor(pairOf(one, other, { game: endeavor, state: table.state }, ui, true)).map(({ key, values }) => [
     key,
     ...Object.values(values).map((value) => {
       if (value.kind === 'counts')

@@ -7,7 +7,7 @@ import type { Scenario } from '../../../engine/games/puerto-rico/scenario.fixtur
 import type { Message } from '../../../i18n/message.ts'
 import type { ChoiceAnalysis } from '../../../session/analysis.ts'
 import type { ChosenResult } from '../../table/game-ui.ts'
-import { reasonsFor } from '../../table/hint/reasons.ts'
+import { pairOf, reasonsFor } from '../../table/hint/reasons.ts'
 import type { ReasonTexts } from '../../table/hint/reasons.ts'
 import { history } from '../history/history.ts'
 import { explains } from './explains.ts'
@@ -55,7 +55,7 @@ function short({ key, values }: Message): string {
   return [key, ...words].join(' | ')
 }
 const told = (table: Scenario, one: ChoiceAnalysis, other: ChoiceAnalysis): string[] =>
-  reasonsFor(one, other, { game: puertoRico, state: table.state }, ui, true).map(short)
+  reasonsFor(pairOf(one, other, { game: puertoRico, state: table.state }, ui, true)).map(short)
 
 describe('why a role is better', () => {
   test('it brings more by the end of its phase, the card included; prices paid are no loss', () => {

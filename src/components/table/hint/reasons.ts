@@ -4,7 +4,7 @@ import type { ChoiceAnalysis } from '../../../session/analysis.ts'
 import type { HintQuestion } from '../../../stores/hint.ts'
 import type { GameUi } from '../game-ui.ts'
 import { differenceOf, followCourse, piecesOf, rivalOf } from './course.ts'
-import type { Course, CourseTexts } from './course.ts'
+import type { Course, CourseTexts, Difference } from './course.ts'
 import { shownFigures } from './ranked-choices.ts'
 
 // Why one choice is better than another: what it leads to on the table, as far as the simulated games bear it out, and
@@ -32,23 +32,43 @@ export const count = (number: number): MessageValue => ({ kind: 'number', number
 export const tenth = (points: number): MessageValue => count(Math.round(points * 10) / 10)
 
 /** Two choices of one question, the better first. */
-interface Pair {
+export interface Pair {
   readonly one: ChoiceAnalysis
   readonly other: ChoiceAnalysis
   readonly courses: readonly [Course, Course] | undefined
+  /** How the gains of the seat that chooses differ; undefined where the courses are not known. */
+  readonly difference: Difference | undefined
   readonly seat: Seat
   readonly ui: ReasonTexts
 }
 
-/** Why one choice is better than another, the reason on the table first; empty if nothing stands out. */
-export function reasonsFor(
+/** Two choices, and what both lead to, as far as that is known. */
+export function pairOf(
   one: ChoiceAnalysis,
   other: ChoiceAnalysis,
   asked: HintQuestion,
   ui: ReasonTexts,
   exact: boolean,
-): readonly Message[] {
-  const pair = pairOf(one, other, asked, ui, exact)
+): Pair {
+  const isKnown = exact || Math.min(one.visits, other.visits) >= TRIED
+  const courses = isKnown
+    ? ([followCourse(one, asked, ui), followCourse(other, asked, ui)] as const)
+    : undefined
+  return comparing({ one, other, courses, seat: asked.game.turn(asked.state), ui })
+}
+
+const comparing = (pair: Omit<Pair, 'difference'>): Pair => ({
+  ...pair,
+  difference: pair.courses && differenceOf(...pair.courses, pair.seat, pair.ui),
+})
+
+/** The same choices, the other one first. */
+function turned({ one, other, courses, seat, ui }: Pair): Pair {
+  return comparing({ one: other, other: one, courses: courses && [courses[1], courses[0]], seat, ui })
+}
+
+/** Why one choice is better than another, the reason on the table first; empty if nothing stands out. */
+export function reasonsFor(pair: Pair): readonly Message[] {
   const all = [
     ...rivalReason(pair),
     ...savedReason(pair),
@@ -73,43 +93,22 @@ export function reasonsAlone(one: ChoiceAnalysis, asked: HintQuestion, ui: Reaso
 }
 
 /** How two choices that are about equally good differ. */
-export function contrastOf(
-  one: ChoiceAnalysis,
-  other: ChoiceAnalysis,
-  asked: HintQuestion,
-  ui: ReasonTexts,
-  exact: boolean,
-): readonly Message[] {
-  for (const [place, a, b] of [
-    ['first', one, other],
-    ['second', other, one],
+export function contrastOf(pair: Pair): readonly Message[] {
+  for (const [place, each] of [
+    ['first', pair],
+    ['second', turned(pair)],
   ] as const) {
-    const pair = pairOf(a, b, asked, ui, exact)
-    const known = [...savedReason(pair), ...gameReasons(pair), ...nowReason(pair)].find(
+    const known = [...savedReason(each), ...gameReasons(each), ...nowReason(each)].find(
       ({ key }) => key !== LATER,
     )
     if (known !== undefined) return [{ key: `analysis.why.contrast.${place}`, values: {} }, known]
   }
-  const gains = gainsBySource(one, other, ui)
+  const gains = gainsBySource(pair)
   const [most, least] = [gains[0], gains.at(-1)]
   if (most === undefined || least === undefined) return []
   if (most.more < WORTH_NAMING || least.more > -WORTH_NAMING) return []
   const values = { first: word(most.key), second: word(least.key) }
   return [{ key: 'analysis.why.contrast.sources', values }]
-}
-
-function pairOf(
-  one: ChoiceAnalysis,
-  other: ChoiceAnalysis,
-  asked: HintQuestion,
-  ui: ReasonTexts,
-  exact: boolean,
-): Pair {
-  const isKnown = exact || Math.min(one.visits, other.visits) >= TRIED
-  const courses = isKnown
-    ? ([followCourse(one, asked, ui), followCourse(other, asked, ui)] as const)
-    : undefined
-  return { one, other, courses, seat: asked.game.turn(asked.state), ui }
 }
 const word = (key: string): MessageValue => ({ kind: 'word', key })
 
@@ -135,18 +134,18 @@ function gameReasons({ courses, seat, ui }: Pair): readonly Message[] {
 }
 
 /** What would be lost otherwise, and what is lost instead. */
-function savedReason({ courses, seat, ui }: Pair): readonly Message[] {
-  if (courses === undefined) return []
-  const { lost, saved } = differenceOf(...courses, seat, ui)
+function savedReason({ difference }: Pair): readonly Message[] {
+  if (difference === undefined) return []
+  const { lost, saved } = difference
   if (saved.length === 0) return []
   if (lost.length === 0) return [{ key: 'analysis.why.saved', values: { what: piecesOf(saved) } }]
   return [{ key: 'analysis.why.lost', values: { lost: piecesOf(lost), saved: piecesOf(saved) } }]
 }
 
 /** What the choice brings as soon as its effects are on the table. */
-function nowReason({ courses, one, other, seat, ui }: Pair): readonly Message[] {
-  if (courses === undefined) return []
-  const { more, less } = differenceOf(...courses, seat, ui)
+function nowReason({ difference, one, other }: Pair): readonly Message[] {
+  if (difference === undefined) return []
+  const { more, less } = difference
   const values = { more: piecesOf(more), less: piecesOf(less) }
   if (more.length > 0 && less.length > 0) return [{ key: 'analysis.why.now.both', values }]
   if (more.length > 0) return [{ key: 'analysis.why.now.more', values: { more: values.more } }]
@@ -155,14 +154,10 @@ function nowReason({ courses, one, other, seat, ui }: Pair): readonly Message[] 
 }
 
 /** The points that one choice brings more than another, by source, most first. */
-function gainsBySource(
-  one: ChoiceAnalysis,
-  other: ChoiceAnalysis,
-  { scoreSources, explains }: ReasonTexts,
-): readonly { readonly key: string; readonly more: number }[] {
-  return scoreSources
+function gainsBySource({ one, other, ui }: Pair): readonly { readonly key: string; readonly more: number }[] {
+  return ui.scoreSources
     .map(([source, heading]) => ({
-      key: explains?.sourceNames?.[source] ?? heading,
+      key: ui.explains?.sourceNames?.[source] ?? heading,
       more: (one.sources[source] ?? 0) - (other.sources[source] ?? 0),
     }))
     .sort((a, b) => b.more - a.more)
@@ -170,8 +165,8 @@ function gainsBySource(
 
 /** Where most of the difference comes from: a source of points, or what an opponent does not get. */
 function measuredReasons(pair: Pair): readonly Message[] {
-  const { one, other, seat, ui } = pair
-  const gains = gainsBySource(one, other, ui).filter(({ more }) => more > 0)
+  const { one, other, seat } = pair
+  const gains = gainsBySource(pair).filter(({ more }) => more > 0)
   const opponents = one.seatPoints
     .map((_, each) => ({ seat: each, less: setback(pair, each) }))
     .filter((each) => each.seat !== seat && each.less > 0)
@@ -192,9 +187,9 @@ function measuredReasons(pair: Pair): readonly Message[] {
 }
 
 /** The two greatest of several sources, where none makes up most of the difference. */
-function severalSources({ one, other, ui }: Pair): readonly Message[] {
-  const gains = gainsBySource(one, other, ui).filter(({ more }) => more >= WORTH_NAMING)
-  if (one.points - other.points < SEVERAL || gains.length < 2) return []
+function severalSources(pair: Pair): readonly Message[] {
+  const gains = gainsBySource(pair).filter(({ more }) => more >= WORTH_NAMING)
+  if (pair.one.points - pair.other.points < SEVERAL || gains.length < 2) return []
   const keys = gains.slice(0, 2).map(({ key }) => key)
   return [{ key: 'analysis.why.several', values: { sources: { kind: 'words', keys } } }]
 }

@@ -2,7 +2,7 @@ import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, ChoiceAnalysis } from '../../../session/analysis.ts'
 import type { HintQuestion } from '../../../stores/hint.ts'
 import { rankChoices, shownFigures } from './ranked-choices.ts'
-import { contrastOf, count, reasonsAlone, reasonsFor, tenth } from './reasons.ts'
+import { contrastOf, count, pairOf, reasonsAlone, reasonsFor, tenth } from './reasons.ts'
 import type { ReasonTexts } from './reasons.ts'
 
 /** The share of wins from which a game is as good as won, and below which it is as good as lost. */
@@ -18,7 +18,7 @@ export function whyBest(analysis: Analysis, asked: HintQuestion, ui: ReasonTexts
   const [best, second] = equals
   if (best === undefined) return []
   if (second !== undefined) {
-    const contrast = contrastOf(best, second, asked, ui, exact)
+    const contrast = contrastOf(pairOf(best, second, asked, ui, exact))
     return [equalFigures(equals, exact), ...contrast]
   }
   const next = others.find((one) => isAnother(one, best))
@@ -27,7 +27,7 @@ export function whyBest(analysis: Analysis, asked: HintQuestion, ui: ReasonTexts
     return [...reasonsAlone(best, asked, ui), alone]
   }
   const figures = exact ? solved(best) : estimated(best, next)
-  return [...reasonsFor(best, next, asked, ui, exact), figures]
+  return [...reasonsFor(pairOf(best, next, asked, ui, exact)), figures]
 }
 
 /** Is it another choice: another action, or where a whole draft is the answer, another draft? */
@@ -62,7 +62,7 @@ export function whyBetter(
   asked: HintQuestion,
   ui: ReasonTexts,
 ): readonly Message[] {
-  return [...(exact ? [solved(one)] : []), ...reasonsFor(one, other, asked, ui, exact)]
+  return [...(exact ? [solved(one)] : []), ...reasonsFor(pairOf(one, other, asked, ui, exact))]
 }
 
 function solved({ win }: ChoiceAnalysis): Message {
