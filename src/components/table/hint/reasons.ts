@@ -3,14 +3,14 @@ import type { Message, MessageValue } from '../../../i18n/message.ts'
 import type { ChoiceAnalysis } from '../../../session/analysis.ts'
 import type { HintQuestion } from '../../../stores/hint.ts'
 import type { GameUi } from '../game-ui.ts'
-import { differenceOf, followCourse, piecesOf, rivalOf } from './course.ts'
-import type { Course, CourseTexts, Difference } from './course.ts'
+import { differenceOf, playLine, piecesOf, rivalOf } from './played-line.ts'
+import type { PlayedLine, LineTexts, Difference } from './played-line.ts'
 import { shownFigures } from './ranked-choices.ts'
 
 // Why one choice is better than another: what it leads to on the table, as far as the simulated games bear it out, and
 // where they say the difference comes from. Every sentence names what differs between the two.
 
-export type ReasonTexts = CourseTexts & Pick<GameUi, 'scoreSources'>
+export type ReasonTexts = LineTexts & Pick<GameUi, 'scoreSources'>
 
 /** Reasons given at most. */
 const MOST_REASONS = 2
@@ -35,8 +35,8 @@ export const tenth = (points: number): MessageValue => count(Math.round(points *
 export interface Pair {
   readonly one: ChoiceAnalysis
   readonly other: ChoiceAnalysis
-  readonly courses: readonly [Course, Course] | undefined
-  /** How the gains of the seat that chooses differ; undefined where the courses are not known. */
+  readonly lines: readonly [PlayedLine, PlayedLine] | undefined
+  /** How the gains of the seat that chooses differ; undefined where the lines are not known. */
   readonly difference: Difference | undefined
   readonly seat: Seat
   readonly ui: ReasonTexts
@@ -51,20 +51,18 @@ export function pairOf(
   exact: boolean,
 ): Pair {
   const isKnown = exact || Math.min(one.visits, other.visits) >= TRIED
-  const courses = isKnown
-    ? ([followCourse(one, asked, ui), followCourse(other, asked, ui)] as const)
-    : undefined
-  return comparing({ one, other, courses, seat: asked.game.turn(asked.state), ui })
+  const lines = isKnown ? ([playLine(one, asked, ui), playLine(other, asked, ui)] as const) : undefined
+  return comparing({ one, other, lines, seat: asked.game.turn(asked.state), ui })
 }
 
 const comparing = (pair: Omit<Pair, 'difference'>): Pair => ({
   ...pair,
-  difference: pair.courses && differenceOf(...pair.courses, pair.seat, pair.ui),
+  difference: pair.lines && differenceOf(...pair.lines, pair.seat, pair.ui),
 })
 
 /** The same choices, the other one first. */
-function turned({ one, other, courses, seat, ui }: Pair): Pair {
-  return comparing({ one: other, other: one, courses: courses && [courses[1], courses[0]], seat, ui })
+function turned({ one, other, lines, seat, ui }: Pair): Pair {
+  return comparing({ one: other, other: one, lines: lines && [lines[1], lines[0]], seat, ui })
 }
 
 /** Why one choice is better than another, the reason on the table first; empty if nothing stands out. */
@@ -82,10 +80,10 @@ export function reasonsFor(pair: Pair): readonly Message[] {
 
 /** What the only choice worth looking at leads to, compared with the position before it. */
 export function reasonsAlone(one: ChoiceAnalysis, asked: HintQuestion, ui: ReasonTexts): readonly Message[] {
-  const course = followCourse(one, asked, ui)
-  const [first] = course.steps
+  const line = playLine(one, asked, ui)
+  const [first] = line.steps
   if (first === undefined) return []
-  const chosen = { described: first.described, after: course.after }
+  const chosen = { described: first.described, after: line.after }
   const seat = asked.game.turn(asked.state)
   const all = ui.explains?.reasons(chosen, { ...chosen, after: first.view }, first.view, seat) ?? []
   // There is no other choice to speak of.
@@ -118,14 +116,14 @@ function setback({ one, other }: Pair, seat: Seat): number {
 }
 
 function rivalReason(pair: Pair): readonly Message[] {
-  const { courses, seat, ui } = pair
-  const rival = courses && rivalOf(...courses, seat, ui)
+  const { lines, seat, ui } = pair
+  const rival = lines && rivalOf(...lines, seat, ui)
   if (rival === undefined || setback(pair, rival) < RIVAL_POINTS) return []
   return [{ key: 'analysis.why.rival', values: { seat: { kind: 'seat', seat: rival } } }]
 }
 
-function gameReasons({ courses, seat, ui }: Pair): readonly Message[] {
-  const [mine, theirs] = courses ?? []
+function gameReasons({ lines, seat, ui }: Pair): readonly Message[] {
+  const [mine, theirs] = lines ?? []
   if (mine?.steps[0] === undefined || theirs?.steps[0] === undefined) return []
   const { view: before, described } = mine.steps[0]
   const one = { described, after: mine.after }
@@ -194,8 +192,8 @@ function severalSources(pair: Pair): readonly Message[] {
   return [{ key: 'analysis.why.several', values: { sources: { kind: 'words', keys } } }]
 }
 
-function opponentReason({ courses, ui }: Pair, seat: Seat, points: number): Message {
-  const less = courses === undefined ? [] : differenceOf(...courses, seat, ui).less
+function opponentReason({ lines, ui }: Pair, seat: Seat, points: number): Message {
+  const less = lines === undefined ? [] : differenceOf(...lines, seat, ui).less
   const values = { seat: { kind: 'seat', seat }, points: tenth(points) } as const
   if (less.length === 0) return { key: 'analysis.why.opponent', values }
   return { key: 'analysis.why.opponentNow', values: { ...values, less: piecesOf(less) } }

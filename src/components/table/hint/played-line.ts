@@ -8,7 +8,7 @@ import type { Change, GameEvent, GameUi } from '../game-ui.ts'
 // What a choice leads to: the game is played on as its analysis expects, and what everyone gains is added up.
 
 /** An action on the way, and who takes it. */
-export interface CourseStep {
+export interface LineStep {
   readonly seat: Seat
   readonly described: ActionDescription
   /** The view before it. */
@@ -16,15 +16,16 @@ export interface CourseStep {
 }
 /** Pieces by name, each with its message. */
 type Pieces = ReadonlyMap<string, Change>
-export interface Course {
-  readonly steps: readonly CourseStep[]
+/** A choice and what probably follows it, played. */
+export interface PlayedLine {
+  readonly steps: readonly LineStep[]
   /** The view after the seat's own choice, before anyone else decides. */
   readonly after: unknown
   /** What each seat has gained or lost when the effects of the choice are on the table; undefined if they are not known. */
   readonly gains: ReadonlyMap<Seat, Pieces> | undefined
 }
 /** What a game tells of its choices to explain them. */
-export type CourseTexts = Pick<GameUi, 'explains'> & {
+export type LineTexts = Pick<GameUi, 'explains'> & {
   readonly history: Pick<GameUi['history'], 'changes' | 'pieceOrder'>
 }
 
@@ -34,15 +35,15 @@ const LONGEST = 4
 const UNSAID = ['marker', 'role', 'card']
 
 /** Plays a choice and what probably follows it, as far as that is legal. */
-export function followCourse(
+export function playLine(
   { action, continuation, line }: Pick<ChoiceAnalysis, 'action' | 'continuation' | 'line'>,
   { game, state }: HintQuestion,
-  ui: CourseTexts,
-): Course {
+  ui: LineTexts,
+): PlayedLine {
   const now = state.slice()
   const seat = game.turn(now)
   const before = game.view(now)
-  const steps: CourseStep[] = []
+  const steps: LineStep[] = []
   const gains = new Map<Seat, Map<string, Change>>()
   let view = before
   let after: unknown
@@ -65,7 +66,7 @@ export function followCourse(
   return { steps, after: after ?? view, gains: isSettled ? gains : undefined }
 }
 
-function changesOf(event: GameEvent, { explains, history }: CourseTexts): readonly Change[] {
+function changesOf(event: GameEvent, { explains, history }: LineTexts): readonly Change[] {
   return explains?.gains?.(event) ?? history.changes(event)
 }
 
@@ -76,16 +77,16 @@ function addChange(gains: Map<Seat, Map<string, Change>>, change: Change): void 
   gains.set(change.seat, mine)
 }
 
-/** How the gains of two courses differ. */
+/** How the gains of two lines differ. */
 export interface Difference {
   readonly more: readonly Change[]
   readonly less: readonly Change[]
-  /** What is lost by the one course, and what by the other. */
+  /** What is lost by the one line, and what by the other. */
   readonly lost: readonly Change[]
   readonly saved: readonly Change[]
 }
-/** What a seat gains more, and what less, by one course than by another; the pieces that the choices name themselves left out. */
-export function differenceOf(one: Course, other: Course, seat: Seat, ui: CourseTexts): Difference {
+/** What a seat gains more, and what less, by one line than by another; the pieces that the choices name themselves left out. */
+export function differenceOf(one: PlayedLine, other: PlayedLine, seat: Seat, ui: LineTexts): Difference {
   if (one.gains === undefined || other.gains === undefined) return { more: [], less: [], lost: [], saved: [] }
   const [mine, theirs] = [one.gains.get(seat), other.gains.get(seat)]
   const named = new Set(
@@ -113,7 +114,7 @@ export function differenceOf(one: Course, other: Course, seat: Seat, ui: CourseT
 }
 
 const kindOf = (piece: string): string => piece.split(':')[0] ?? ''
-function placeOf({ piece }: Change, { history }: CourseTexts): number {
+function placeOf({ piece }: Change, { history }: LineTexts): number {
   const at = history.pieceOrder.indexOf(kindOf(piece))
   return at < 0 ? history.pieceOrder.length : at
 }
@@ -129,8 +130,8 @@ export function piecesOf(changes: readonly Change[]): MessageValue {
   }
 }
 
-/** The opponent who takes by the other course what the seat takes by this one, before the seat could. */
-export function rivalOf(one: Course, other: Course, seat: Seat, ui: CourseTexts): Seat | undefined {
+/** The opponent who takes by the other line what the seat takes by this one, before the seat could. */
+export function rivalOf(one: PlayedLine, other: PlayedLine, seat: Seat, ui: LineTexts): Seat | undefined {
   const own = ownSteps(one, seat).filter(
     ({ described, view }) => ui.explains?.isTakenAway(described, view) === true,
   )
@@ -140,7 +141,7 @@ export function rivalOf(one: Course, other: Course, seat: Seat, ui: CourseTexts)
 }
 
 /** The first steps, as long as the seat itself decides. */
-function ownSteps({ steps }: Course, seat: Seat): readonly CourseStep[] {
+function ownSteps({ steps }: PlayedLine, seat: Seat): readonly LineStep[] {
   const end = steps.findIndex((step) => step.seat !== seat)
   return end < 0 ? steps : steps.slice(0, end)
 }
