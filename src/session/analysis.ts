@@ -4,9 +4,10 @@ import { heuristicsFor } from '../bots/registry.ts'
 import { searchFor } from '../bots/search/search.ts'
 import type { State } from '../engine/core/game.ts'
 import type { GameRegistry } from './journal.ts'
-import { integer, identifierShape } from './parse.ts'
+import { integer } from './parse.ts'
 import { runInSlices } from './time-slices.ts'
 import type { TimeSlicing } from './time-slices.ts'
+import { actionShape, POSITION_ENTRIES, questionIdShape } from './worker-shapes.ts'
 
 export type { Analysis, ChoiceAnalysis } from '../bots/bot.ts'
 
@@ -24,24 +25,20 @@ const MOST_ITERATIONS = 1_000_000
 /** All analyses with the same batch number use the same dice, so the same question always has the same answer. */
 const SEED = 0x77696e64
 
-const idShape = integer(0, 0x7fff_ffff)
 const figure = v.pipe(v.number(), v.finite())
 // A mean of many games may exceed 1 by a rounding error.
 const share = v.pipe(figure, v.minValue(0), v.maxValue(1.000_1))
-const actionShape = integer(0, 0x7fff_ffff)
 
 /** Messages to the worker: analyze a position, or stop doing so. */
 const requestShape = v.variant('kind', [
   v.strictObject({
     kind: v.literal('analyze'),
-    id: idShape,
-    game: identifierShape,
-    version: integer(1, 1_000_000),
-    state: v.pipe(v.instance(Int16Array), v.minLength(1), v.maxLength(4096)),
+    id: questionIdShape,
+    ...POSITION_ENTRIES,
     iterations: integer(1, MOST_ITERATIONS),
     batch: v.exactOptional(integer(0, 1000)),
   }),
-  v.strictObject({ kind: v.literal('stop'), id: idShape }),
+  v.strictObject({ kind: v.literal('stop'), id: questionIdShape }),
 ])
 export type AnalysisRequest =
   | ({ readonly kind: 'analyze'; readonly id: number; readonly iterations: number } & Position)
@@ -61,7 +58,7 @@ const choiceShape = v.strictObject({
 })
 const foundShape = v.strictObject({
   kind: v.literal('found'),
-  id: idShape,
+  id: questionIdShape,
   /** Is this the final analysis? */
   done: v.boolean(),
   analysis: v.strictObject({
@@ -76,7 +73,7 @@ const foundShape = v.strictObject({
 })
 const failedShape = v.strictObject({
   kind: v.literal('failed'),
-  id: idShape,
+  id: questionIdShape,
   failed: v.pipe(v.string(), v.maxLength(500)),
 })
 /** Messages from the worker: an analysis, partial or final, or why there is none. */

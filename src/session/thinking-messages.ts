@@ -1,35 +1,32 @@
 import * as v from 'valibot'
 import type { TreeResult } from '../bots/search/root-parallel.ts'
 import type { Action } from '../engine/core/game.ts'
-import { integer, identifierShape } from './parse.ts'
+import { integer } from './parse.ts'
 import { levelShape } from './players.ts'
 import type { Question } from './thinking.ts'
+import { actionShape, POSITION_ENTRIES, questionIdShape } from './worker-shapes.ts'
 
 // What a page and the worker in which its bots think say to each other.
 
 /** No search has more trees than this. */
 const MAX_TREES = 64
 
-const idShape = integer(0, 0x7fff_ffff)
 const requestShape = v.variant('kind', [
   v.strictObject({
     kind: v.literal('think'),
-    id: idShape,
-    game: identifierShape,
-    version: integer(1, 1_000_000),
-    state: v.pipe(v.instance(Int16Array), v.minLength(1), v.maxLength(4096)),
+    id: questionIdShape,
+    ...POSITION_ENTRIES,
     level: levelShape,
     seed: integer(0, 0xffff_ffff),
     tree: v.exactOptional(integer(0, MAX_TREES - 1)),
   }),
-  v.strictObject({ kind: v.literal('cancel'), id: idShape }),
+  v.strictObject({ kind: v.literal('cancel'), id: questionIdShape }),
 ])
 /** Messages to the worker: choose, or grow one tree of the search (decision 46); or stop doing so. */
 export type ThinkRequest =
   | (Question & { readonly kind: 'think'; readonly id: number; readonly tree?: number })
   | { readonly kind: 'cancel'; readonly id: number }
 
-const actionShape = integer(0, 0x7fff_ffff)
 const treeShape = v.variant('kind', [
   v.strictObject({ kind: v.literal('answer'), action: actionShape }),
   v.pipe(
@@ -45,9 +42,9 @@ const treeShape = v.variant('kind', [
   ),
 ])
 const replyShape = v.union([
-  v.strictObject({ id: idShape, action: actionShape }),
-  v.strictObject({ id: idShape, tree: treeShape, done: v.boolean() }),
-  v.strictObject({ id: idShape, thinks: v.literal(true) }),
+  v.strictObject({ id: questionIdShape, action: actionShape }),
+  v.strictObject({ id: questionIdShape, tree: treeShape, done: v.boolean() }),
+  v.strictObject({ id: questionIdShape, thinks: v.literal(true) }),
   v.strictObject({ id: integer(-1, 0x7fff_ffff), failed: v.pipe(v.string(), v.maxLength(500)) }),
 ])
 /**

@@ -30,10 +30,13 @@ export interface Thinker {
 /** The budget of a bot in plies: enough to sample every choice one ply ahead. */
 const PLIES = 4096
 
+interface SearchMethod {
+  readonly game: AnyGame
+  readonly heuristics: GameHeuristics
+  readonly options: SearchOptions
+}
 /** How a question is answered: by a bot at once, or by a search. */
-type Method =
-  | { readonly game: AnyGame; readonly bot: Bot }
-  | { readonly game: AnyGame; readonly heuristics: GameHeuristics; readonly options: SearchOptions }
+type Method = { readonly game: AnyGame; readonly bot: Bot } | SearchMethod
 /** The bot or the search that answers a question. */
 type Decision =
   | { readonly game: AnyGame; readonly bot: Bot }
@@ -50,6 +53,12 @@ function methodFor(games: GameRegistry, { game: id, version, state, level }: Que
   const heuristics = heuristicsFor(id)
   if (heuristics === undefined) throw new Error(`no heuristics for "${id}"`)
   return { game, heuristics, options: method.options }
+}
+
+function searchMethodFor(games: GameRegistry, question: Question): SearchMethod {
+  const method = methodFor(games, question)
+  if ('bot' in method) throw new Error('this level does not search')
+  return method
 }
 
 function startDecision(games: GameRegistry, question: Question): Decision {
@@ -85,10 +94,9 @@ export function choiceOfTrees(
   question: Question,
   results: readonly (TreeResult | undefined)[],
 ): Action | undefined {
-  const method = methodFor(games, question)
-  if ('bot' in method) throw new Error('this level does not search')
-  const action = finalChoice(results, method.options.iterations)
-  return action === undefined ? undefined : requireLegal(method.game, question.state, action)
+  const { game, options } = searchMethodFor(games, question)
+  const action = finalChoice(results, options.iterations)
+  return action === undefined ? undefined : requireLegal(game, question.state, action)
 }
 
 /** Grows one tree of a search in time slices; returns what it knows, or undefined if it was stopped before. */
@@ -97,9 +105,7 @@ export async function growTree(
   { tree, ...question }: Question & { readonly tree: number },
   { onSlice, ...slicing }: Omit<TimeSlicing, 'onSlice'> & { onSlice(known: TreeResult | undefined): void },
 ): Promise<TreeResult | undefined> {
-  const method = methodFor(games, question)
-  if ('bot' in method) throw new Error('this level does not search')
-  const { game, heuristics, options } = method
+  const { game, heuristics, options } = searchMethodFor(games, question)
   const { state, seed } = question
   const search = treeSearchFor(game, heuristics, state, { seed, tree }, options)
   const isDone = await runInSlices(search, { ...slicing, onSlice: () => onSlice(search.result()) })
