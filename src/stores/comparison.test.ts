@@ -4,7 +4,8 @@ import type { Analysis } from '../bots/bot.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { Analyst } from '../session/analyst.ts'
-import { HEAP, nim } from '../session/nim.fixture.ts'
+import { analyzeNim } from '../session/analysis.fixture.ts'
+import { nim } from '../session/nim.fixture.ts'
 import { decisionsOf } from '../session/review/analysis-jobs.ts'
 import { DRY, testGames } from '../session/session.fixture.ts'
 import { newTable } from '../session/table.ts'
@@ -22,29 +23,7 @@ const knowing: Analyst = {
     await Promise.resolve()
     signal?.throwIfAborted()
     if (isBroken) throw new Error('no analysis here')
-    const seat = nim.turn(state)
-    const worth = (left: number): number => (left === 0 ? 1 : left % 4 === 0 ? 0.9 : 0.1)
-    const choices = [1, 2, 3]
-      .filter((action) => action <= state[HEAP]!)
-      .map((action) => {
-        const win = worth(state[HEAP]! - action)
-        return {
-          action,
-          visits: iterations,
-          win,
-          points: win,
-          margin: 0,
-          sources: {},
-          seatPoints: [],
-          lastRound: 0,
-          continuation: [],
-          line: [],
-        }
-      })
-      .sort((one, other) => other.win - one.win)
-    const best = choices[0]!.win
-    const win = seat === 0 ? [best, 1 - best] : [1 - best, best]
-    return { seat, iterations, exact: false, pliesLeft: 0, win, points: win, choices }
+    return analyzeNim(state, iterations)
   },
   close: () => void closed++,
 }

@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Analysis } from '../bots/bot.ts'
+import { choiceWith } from '../session/analysis.fixture.ts'
 import type { Analyst } from '../session/analyst.ts'
 import type { Player } from '../session/players.ts'
 import { useHint } from './hint.ts'
@@ -33,20 +34,7 @@ const found = (iterations: number): Analysis => ({
   pliesLeft: 0,
   win: [0.5, 0.5],
   points: [1, 1],
-  choices: [
-    {
-      action: 1,
-      visits: iterations,
-      win: 0.5,
-      points: 1,
-      margin: 0,
-      sources: {},
-      seatPoints: [],
-      lastRound: 0,
-      continuation: [],
-      line: [],
-    },
-  ],
+  choices: [choiceWith({ action: 1, visits: iterations, win: 0.5, points: 1 })],
 })
 const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 

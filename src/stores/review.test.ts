@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Analysis } from '../bots/bot.ts'
 import type { Analyst } from '../session/analyst.ts'
+import { analyzeNim } from '../session/analysis.fixture.ts'
 import { HEAP, nim } from '../session/nim.fixture.ts'
 import { newTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
@@ -23,7 +24,6 @@ const PEOPLE = [
   { kind: 'person' as const, name: 'Ana', color: 'blue', symbol: 'star' },
   { kind: 'bot' as const, name: 'Bo', color: 'green', symbol: 'cross', level: 'cabin-boy' as const },
 ]
-const chance = (heap: number): number => (heap % 4 === 0 ? 0.1 : 0.9)
 
 let asked: number[] = []
 /** Knows nim by heart. */
@@ -32,28 +32,7 @@ const knowing: Analyst = {
     await Promise.resolve()
     signal?.throwIfAborted()
     asked.push(state[HEAP]!)
-    const seat = nim.turn(state)
-    const choices = [1, 2, 3]
-      .filter((action) => action <= state[HEAP]!)
-      .map((action) => {
-        const win = action === state[HEAP] ? 1 : 1 - chance(state[HEAP]! - action)
-        return {
-          action,
-          visits: iterations,
-          win,
-          points: win,
-          margin: 0,
-          sources: {},
-          seatPoints: [],
-          lastRound: 0,
-          continuation: [],
-          line: [],
-        }
-      })
-      .sort((one, other) => other.win - one.win)
-    const best = choices[0]!.win
-    const win = seat === 0 ? [best, 1 - best] : [1 - best, best]
-    return { seat, iterations, exact: false, pliesLeft: 0, win, points: win, choices }
+    return analyzeNim(state, iterations)
   },
   close: () => undefined,
 }

@@ -6,6 +6,7 @@ import { defaultOptions } from '../../engine/core/options.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 import { seededDice, seedOf } from '../dice-source.ts'
+import { choiceWith } from '../analysis.fixture.ts'
 import { newTable } from '../table.ts'
 import type { Table } from '../table.ts'
 import { decisionsOf } from './analysis-jobs.ts'
@@ -33,18 +34,8 @@ const question = (ply: number): string | undefined =>
 const decisions = decisionsOf(table, () => true)
 /** A placement of several colonists. */
 const placement = decisions.find(({ ply, played }) => question(ply) === 'placeColonist' && played.length > 2)!
-const analyzed = (action: Action, continuation: readonly Action[], win = 0.5): ChoiceAnalysis => ({
-  action,
-  continuation,
-  visits: 500,
-  win,
-  points: 40,
-  margin: 0,
-  sources: {},
-  seatPoints: [],
-  lastRound: 0,
-  line: [],
-})
+const analyzed = (action: Action, continuation: readonly Action[], win = 0.5): ChoiceAnalysis =>
+  choiceWith({ action, continuation, visits: 500, win, points: 40 })
 
 test('all steps of a placement are one decision, every other choice is one of its own', () => {
   const steps = decisions.flatMap(({ ply, played }) => played.map((_, at) => ply + at))

@@ -11,21 +11,12 @@ import {
   verdictOf,
   compareEstimates,
 } from './verdict.ts'
+import { choiceWith } from '../analysis.fixture.ts'
 import type { Estimate } from './verdict.ts'
 
 const worth = (win: number, games = 2000, points = 40): Estimate => ({ win, points, games })
-const judged = (action: number, win: number, visits: number, points = 40): ChoiceAnalysis => ({
-  action,
-  visits,
-  win,
-  points,
-  margin: 0,
-  sources: {},
-  seatPoints: [],
-  lastRound: 0,
-  line: [],
-  continuation: [],
-})
+const judged = (action: number, win: number, visits: number, points = 40): ChoiceAnalysis =>
+  choiceWith({ action, visits, win, points })
 const analysis = (choices: readonly ChoiceAnalysis[], exact = false): Analysis => ({
   seat: 0,
   iterations: choices.reduce((sum, { visits }) => sum + visits, 0),
