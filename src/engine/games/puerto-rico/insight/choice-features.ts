@@ -57,7 +57,7 @@ export function countQuarries({ island }: PlayerView): number {
   return island[QUARRY]?.count ?? 0
 }
 
-/** Is nobody else able to take this tile or building after it is taken? */
+/** Is it the last tile or building of its kind, which no one else can take then? */
 export function isLastOne(view: View, kind: 'tile' | 'building', name: string): boolean {
   if (kind === 'building') return view.market.find(({ building }) => building === name)?.left === 1
   if (name === 'quarry') return view.quarries === 1
