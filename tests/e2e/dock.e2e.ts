@@ -19,7 +19,7 @@ const game = prepareGame({
   people: [personAt(0), botAt(1), botAt(2), botAt(3)],
   until: ({ round, question }) => round >= 3 && question?.seat === 0 && question.name === 'chooseRole',
 })
-/** Windows with a row for the question and a row for the answers. */
+/** Windows with the question and the answers in one row. */
 const WINDOWS = [
   [768, 1024],
   [1024, 768],
@@ -103,7 +103,8 @@ test.each([
 )
 
 test('in a wide window the words of the tools keep a distance from the edge of their buttons', async () => {
-  await visiting(browser, { wishes: { confirm: 'never' } }, async (page) => {
+  const options = { viewport: { width: 1920, height: 1080 } }
+  await visiting(browser, { wishes: { confirm: 'never' }, options }, async (page) => {
     await goOn(page, await openPrepared(page, game))
     const undo = page.locator('[data-dock="undo"]')
     await undo.waitFor()

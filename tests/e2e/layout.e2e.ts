@@ -236,6 +236,26 @@ test('a table for five with a random market fits low windows without scrolling',
   }
 })
 
+test.each([
+  { what: 'a market of all violet buildings', market: 'all-violet', asked: 'build', lowest: 720 },
+  { what: 'the draft of a market', market: 'draft', asked: 'draft', lowest: 640 },
+])('$what fits one screen', async ({ market, asked, lowest }) => {
+  const seats = 5
+  const game = prepareGame({ seats, seed: market, options: { market }, until: asks(asked, 0) })
+  const page = await visit()
+  await openPrepared(page, game)
+  for (const [width, height] of [
+    [DESK, 900],
+    [1280, 720],
+    [LOW, 640],
+  ] as const) {
+    if (height < lowest) continue
+    await page.setViewportSize({ width, height })
+    const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(tooHigh, { message: `${String(width)}×${String(height)}` }).toBe(0)
+  }
+})
+
 test('the whole screen speaks every language, and no raw key shows', async () => {
   const page = await visit()
   await openPrepared(page, prepareGame({ seats: 4, seed: 'words', bots: 'greedy', until: asks('build', 6) }))

@@ -14,9 +14,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private readonly changed: () => void) {}
+      readonly #changed: () => void
+      constructor(changed: () => void) {
+        this.#changed = changed
+      }
       observe(element: Element): void {
-        observers.set(element, () => this.changed.call(undefined))
+        observers.set(element, () => this.#changed.call(undefined))
       }
       unobserve = vi.fn<() => void>()
       disconnect = vi.fn<() => void>()

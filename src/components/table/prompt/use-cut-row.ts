@@ -4,28 +4,25 @@ import { useBeforePaint } from '../../ui/use-before-paint.ts'
 import { useSizeChange } from '../../ui/use-size.ts'
 
 /**
- * Which elements of a list of a few rows stand below the last visible row, until the list is unfolded. What has to be seen
- * always stands last in the list where there is room for all; else apart from it (`isTight`). A list that may grow says
- * with `isHigh` that it has more rows than `most`.
+ * Which elements of a list do not fit its row, until the list is unfolded. Where they do not fit at length, they are to be
+ * short (`isShort`). What has to be seen always stands last in the row where there is room for all; else apart from it
+ * (`isTight`).
  */
-export function useCutRows(
+export function useCutRow(
   list: Readonly<Ref<HTMLElement | null>>,
   content: () => unknown,
   hasLast: () => boolean,
-  most: () => number,
 ) {
   const isOpen = shallowRef(false)
   const isTight = shallowRef(false)
-  const isHigh = shallowRef(false)
-  /** How many stand below the last visible row. */
+  const isShort = shallowRef(false)
+  /** How many stand below the row. */
   const hidden = shallowRef(0)
   function below(row: HTMLElement): readonly Element[] {
     const end = row.offsetTop + row.clientHeight
     return [...row.children].filter((one) => one instanceof HTMLElement && one.offsetTop >= end)
   }
   const isOver = (row: HTMLElement): boolean => row.scrollHeight > row.clientHeight + 1
-  const rowsOf = (row: HTMLElement): number =>
-    new Set([...row.children].map((one) => (one as HTMLElement).offsetTop)).size
   /** All of it before the next paint. */
   async function measure(): Promise<void> {
     const row = list.value
@@ -35,8 +32,8 @@ export function useCutRows(
       isTight.value = false
       await nextTick()
     }
-    if (!isHigh.value && rowsOf(row) > most()) {
-      isHigh.value = true
+    if (!isShort.value && isOver(row)) {
+      isShort.value = true
       await nextTick()
     }
     if (!isTight.value && hasLast() && isOver(row)) {
@@ -50,16 +47,16 @@ export function useCutRows(
   watch(
     content,
     () => {
-      isHigh.value = false
+      isShort.value = false
       schedule()
     },
     { flush: 'post' },
   )
-  /** An element reached by keyboard below the last visible row unfolds the rows. */
+  /** An element reached by keyboard below the row unfolds the list. */
   function reveal({ target }: FocusEvent): void {
     const row = list.value
     if (row !== null && target instanceof Element && below(row).some((one) => one.contains(target)))
       isOpen.value = true
   }
-  return { isOpen, isTight, isHigh, hidden, isCut: computed(() => hidden.value > 0), reveal }
+  return { isOpen, isTight, isShort, hidden, isCut: computed(() => hidden.value > 0), reveal }
 }
