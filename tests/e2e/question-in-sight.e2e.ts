@@ -66,8 +66,8 @@ test('the first question is in sight where its panel lies far below', async () =
 })
 test('a page that ended before the middle was reached goes back to its top', async () => {
   const { name, text } = prepareGame({ seats: 2, bots: 'greedy', until: asks('bonusGood') })
-  const options = { viewport: { width: 1024, height: 768 } }
-  // Where the words are long the supply lies below the window.
+  const options = { viewport: { width: 1024, height: 680 } }
+  // Where the words are long the supply lies below a low window.
   await visiting(browser, { wishes: { ...PHONE.wishes, language: 'ru' }, options }, async (page) => {
     await openFile(page, name, text)
     await page.locator('[data-question="bonusGood"]').waitFor({ state: 'attached' })

@@ -31,13 +31,29 @@ function brokenWords(page: Page, selector: string): Promise<string[]> {
   )
 }
 
+/** By how much what scrolls sideways is too wide for its frame. */
+function widthsBeyond(page: Page, selector: string): Promise<number[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((frames) =>
+      frames.map((frame) => frame.scrollWidth - frame.clientWidth).filter((beyond) => beyond > 0),
+    )
+}
+
 interface Place {
   readonly what: string
   readonly size: readonly [width: number, height: number]
   readonly wish: GameRequest
   readonly selector: string
 }
+const finished = { game: 'endeavor', seats: 5, seed: 'score', until: ({ over }: { over: boolean }) => over }
 const PLACES: readonly Place[] = [
+  ...([320, 390] as const).map((width): Place => ({
+    what: `the result of five players on a phone of ${String(width)} px`,
+    size: [width, 844],
+    wish: finished as GameRequest<never> as GameRequest,
+    selector: '.score__table th[scope="row"]',
+  })),
   {
     what: 'the roles on the narrowest phone',
     size: [320, 640],
@@ -69,6 +85,7 @@ test.each(PLACES)('$what breaks no word in any language', async ({ size, wish, s
       await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
       await settledLayout(page)
       expect([language, ...(await brokenWords(page, selector))]).toEqual([language])
+      expect(await widthsBeyond(page, '.score__scroll')).toEqual([])
     }
   })
 })
