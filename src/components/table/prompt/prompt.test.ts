@@ -36,6 +36,14 @@ test('the dock says whose turn it is and what to do, and every answer is a butto
   await dock.get('[data-action="7"]').trigger('click')
   expect(dock.emitted('choose')).toEqual([[7]])
 })
+test('a press on the question shows all of it on a phone, up to the next question', async () => {
+  const dock = prompt(ASKING)
+  const isWhole = (): boolean => dock.get('.dock__sentence').classes('dock__sentence--whole')
+  await dock.get('.dock__sentence').trigger('click')
+  expect(isWhole()).toBe(true)
+  await dock.setProps({ state: { ...ASKING, message: said('app.cancel') } })
+  expect(isWhole()).toBe(false)
+})
 test('without a tentative choice there is nothing to undo', () => {
   expect(prompt(ASKING).find('[data-dock="undo"]').exists()).toBe(false)
   expect(
