@@ -50,13 +50,14 @@ export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
       const stored = writing.objectStore('entries')
       if ((await writing.objectStore('tables').getKey(record.id)) === undefined)
         throw new Error('the table is gone')
-      const puts = entries.map((entry, place) => stored.put(entry, [record.id, cut + place]))
-      await Promise.all([
+      const requests = [
+        ...entries.map((entry, place) => stored.put(entry, [record.id, cut + place])),
         stored.delete(entriesOf(record.id, record.plies)),
-        ...puts,
         writing.objectStore('tables').put(record, record.id),
-        writing.done,
-      ])
+      ]
+      // A page that is being closed hears no answer after which it would end the transaction.
+      writing.commit()
+      await Promise.all([...requests, writing.done])
     },
     async remove(id) {
       const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)

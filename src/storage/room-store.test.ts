@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { RoomRecord } from './room-record.ts'
 import { memoryRoomStore, openRoomStore } from './room-store.ts'
 import type { RoomStore } from './room-store.ts'
@@ -50,6 +50,16 @@ describe.each<[string, () => Promise<RoomStore>]>([
     expect((await rooms.load(other)) as object).toMatchObject({ records: [2] })
     expect((await rooms.list()).map(({ id }) => id)).toEqual([other])
   })
+})
+
+test('ends what it writes itself, for a page that is being closed hears no answer', async () => {
+  const rooms = await openRoomStore(`rooms ${String(names++)}`)
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
+  await rooms.put(record(0))
+  await rooms.write({ record: record(2), from: 0, records: [1, 2] })
+  expect(commit).toHaveBeenCalledTimes(2)
+  commit.mockRestore()
+  expect((await rooms.load(ROOM)) as object).toMatchObject({ records: [1, 2] })
 })
 
 test('a log with a gap, or shorter than it says, is not taken for a whole one', async () => {

@@ -68,18 +68,21 @@ async function databaseRoomStore(name: string): Promise<RoomStore> {
     },
     async put(record) {
       const writing = (await ready()).transaction('rooms', 'readwrite', STRICT)
-      await Promise.all([writing.store.put(record, record.id), writing.done])
+      const stored = writing.store.put(record, record.id)
+      // A page that is being closed hears no answer after which it would end the transaction.
+      writing.commit()
+      await Promise.all([stored, writing.done])
     },
     async write({ record, from, records }) {
       const writing = (await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT)
       const log = writing.objectStore('records')
-      const puts = records.map((one, place) => log.put(one, [record.id, from + place]))
-      await Promise.all([
+      const requests = [
+        ...records.map((one, place) => log.put(one, [record.id, from + place])),
         log.delete(recordsOf(record.id, from + records.length)),
-        ...puts,
         writing.objectStore('rooms').put(record, record.id),
-        writing.done,
-      ])
+      ]
+      writing.commit()
+      await Promise.all([...requests, writing.done])
     },
     async remove(id) {
       const writing = (await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT)

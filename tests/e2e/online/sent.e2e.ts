@@ -43,6 +43,8 @@ test('a link that is opened beside its table is heard there at once, and the tab
   await ben.page.locator('[data-phase="elsewhere"]').waitFor()
   await takesTurn(second)
   const now = await plies(second)
+  // What is not signed and written yet goes with the tab.
+  await saved(second.page)
   await second.page.close()
   await atTable(ben)
   await expect.poll(() => plies(ben)).toBe(now)
