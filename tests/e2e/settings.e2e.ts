@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, openBrowser, visiting } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
@@ -35,6 +35,23 @@ test('a setting applies at once and is remembered', async () => {
       expect(await page.getByRole('radio', { name, exact: true }).isChecked(), name).toBe(true)
     expect(await page.locator('[data-sound="others"]').isChecked()).toBe(true)
     expect(await page.locator('[data-setting="volume"]').inputValue()).toBe('25')
+  })
+})
+
+test('lists and the slider have a look of their own, not that of the browser', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openSettings(page)
+    const slider = page.locator('[data-setting="volume"]')
+    const look = (field: Locator): Promise<string> =>
+      field.evaluate((one) => getComputedStyle(one).appearance)
+    expect(await look(page.locator('dialog[open] select').first())).toBe('none')
+    expect(await look(slider)).toBe('none')
+    await slider.fill('25')
+    expect(await slider.evaluate((one) => one.style.getPropertyValue('--at'))).toBe('0.25')
+    // Those who force colors see what they know.
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await look(page.locator('dialog[open] select').first())).not.toBe('none')
+    expect(await look(slider)).not.toBe('none')
   })
 })
 

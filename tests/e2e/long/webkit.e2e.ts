@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Key } from 'selenium-webdriver'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
@@ -15,7 +16,16 @@ import { atTable, openRoom, sayReady, someone, usePlace, verifiedLog } from '../
 import { answerUntil, tableSeen } from '../page-player.ts'
 import { replayFile } from '../replay-file.ts'
 import { JOURNALS } from '../same-journals.ts'
-import { appears, evaluate, evaluateText, press, startWebkitDriver } from '../webkit/webkit.ts'
+import {
+  appearanceOf,
+  appears,
+  click,
+  evaluate,
+  evaluateText,
+  focusRing,
+  press,
+  startWebkitDriver,
+} from '../webkit/webkit.ts'
 import type { WebkitDriver } from '../webkit/webkit.ts'
 
 describe.skipIf(inject('webkitDriver') === '')('in WebKitGTK', () => {
@@ -78,6 +88,34 @@ describe.skipIf(inject('webkitDriver') === '')('in WebKitGTK', () => {
     await page.quit()
     expect(ann.complaints.filter((said) => said.startsWith('error'))).toEqual([])
     await ann.context.close()
+  })
+
+  test('lists and sliders look as in other browsers, and only a key shows a focus ring on a button', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'windrose-webkit-'))
+    cpSync(DIST, folder, { recursive: true })
+    const server = await serveFolder(folder)
+    const page = await webkit.visit(server.url)
+    await press(page, '[data-lobby="quick"]')
+    await appears(page, '[data-state="asking"]')
+    // A mouse opens and closes a dialog.
+    await click(page, '[aria-label="Settings"]')
+    await appears(page, 'dialog[open]')
+    for (const field of ['dialog[open] select', 'dialog[open] [data-setting="volume"]'])
+      expect(await appearanceOf(page, field), field).toBe('none')
+    expect(await focusRing(page)).toBe('Close: false')
+    await click(page, 'dialog[open] [aria-label="Close"]')
+    await page.wait(async () => (await focusRing(page)) === 'Settings: false')
+    // Then keys do, and one leads to the first answer.
+    await page.actions().sendKeys(Key.ENTER).perform()
+    await page.wait(async () => (await focusRing(page)) === 'Close: true')
+    await page.actions().sendKeys(Key.ESCAPE).perform()
+    await page.wait(async () => (await focusRing(page)) === 'Settings: true')
+    await click(page, '.dock__sentence')
+    await page.actions().sendKeys('d').perform()
+    await page.wait(async () => (await focusRing(page)) === 'answer: true')
+    await page.quit()
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   test('the same journals give the same states as in Node', async () => {

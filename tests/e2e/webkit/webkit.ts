@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { Builder } from 'selenium-webdriver'
+import { Builder, By } from 'selenium-webdriver'
 import type { WebDriver } from 'selenium-webdriver'
 import { inject } from 'vitest'
 import { PATIENCE } from '../browser.ts'
@@ -94,6 +94,20 @@ export async function press(page: WebDriver, selector: string): Promise<void> {
   await appears(page, selector)
   await page.executeScript('document.querySelector(arguments[0]).click()', selector)
 }
+/** Clicks what a selector finds with the mouse. */
+export async function click(page: WebDriver, selector: string): Promise<void> {
+  await appears(page, selector)
+  const origin = await page.findElement(By.css(selector))
+  await page.actions().move({ origin }).click().perform()
+}
+/** How the browser draws the first element that a selector finds: `none` is without a look of its own. */
+export const appearanceOf = (page: WebDriver, selector: string): Promise<string> =>
+  page.executeScript('return getComputedStyle(document.querySelector(arguments[0])).appearance', selector)
+/** The name of the focused element, or `answer`, and whether it shows that it has the focus. */
+export const focusRing = (page: WebDriver): Promise<string> =>
+  page.executeScript(`const at = document.activeElement
+    const name = at.hasAttribute('data-action') ? 'answer' : at.getAttribute('aria-label')
+    return name + ': ' + at.matches(':focus-visible')`)
 
 /** Runs a function in the page with this argument and waits for its result. */
 export async function evaluate<Result>(
