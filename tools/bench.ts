@@ -4,21 +4,25 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { SearchFigures, TrialResult } from '../src/bots/search/search.bench.ts'
+import type { LevelName } from '../src/bots/level-names.ts'
 import type { ReviewFigures } from '../src/stores/review.bench.ts'
 import type { Clock, SpeedReport, PlayStatistics } from '../src/engine/core/play.bench.ts'
 import { ensureChromium } from './lib/browsers.ts'
 import { ROOT } from './lib/fresh-build.ts'
 import { bundled, inWorker } from './lib/in-worker.ts'
+import { openTimedBrowsers } from './lib/level-times.ts'
 
 // `npm run bench [seconds per figure]`: how fast each game is in Node and in a worker of Chromium, how random play
 // scores, and how fast searches are. Machines differ and are noisy, so compare every figure with the
 // reference loop of the same run. `npm run bench -- search [seconds]`: the searches alone. `npm run bench -- trial GAMES
 // [FROM]`: whole games of every size and option, every choice by a bot, and whether any was illegal. `npm run bench --
-// review`: how long the review of a finished four-player game takes.
+// review`: how long the review of a finished four-player game takes. `npm run bench -- levels [CHOICES]`: processor time of a
+// choice of each level that searches, in every browser found here (Linux only).
 const [first, ...rest] = process.argv.slice(2)
 const isTrial = first === 'trial'
 const isSearch = first === 'search'
 const isReview = first === 'review'
+const isLevels = first === 'levels'
 const seconds = Number((isSearch ? rest[0] : first) ?? 1)
 const STATISTICS_GAMES = 300
 const GAMES = ['puerto-rico', 'endeavor'] as const
@@ -157,7 +161,30 @@ async function measureReviews(): Promise<void> {
   }
 }
 
+/** In each browser in turn, so that all have the same share of the machine. */
+async function timeLevels(count: number): Promise<void> {
+  const { SEARCHING } = await inNode<{ readonly SEARCHING: readonly LevelName[] }>(
+    await bundled('src/bots/search/level-times.bench.ts'),
+    'levels',
+  )
+  const browsers = await openTimedBrowsers()
+  const names = browsers.map(({ name }) => name.padStart(9)).join('')
+  console.log(`\nMilliseconds of a choice on the busiest thread ${names}`)
+  const parts = [3, 4, 5].flatMap((seats) => (['early', 'middle'] as const).map((part) => ({ seats, part })))
+  const rows = SEARCHING.toReversed().flatMap((level) =>
+    GAMES.flatMap((game) => parts.map((part) => ({ game, level, count, ...part }))),
+  )
+  for (const row of rows) {
+    const times: number[] = []
+    for (const browser of browsers) times.push(await browser.time(row))
+    const what = `${row.game.padEnd(13)}${row.level.padEnd(11)}${String(row.seats)} players  ${row.part.padEnd(12)}`
+    console.log(`  ${what}${times.map((time) => round(time).padStart(9)).join('')}`)
+  }
+  for (const browser of browsers) await browser.close()
+}
+
 async function main(): Promise<void> {
+  if (isLevels) return timeLevels(Number(rest[0] ?? 4))
   if (isReview) return measureReviews()
   if (isTrial) return tryBots(Number(rest[0] ?? 1000), Number(rest[1] ?? 1))
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`)

@@ -24,7 +24,7 @@ export interface SearchFigures {
 }
 
 /** The middle of a game, in percent of its decisions. */
-const MIDDLE_PERCENT = 45
+export const MIDDLE_PERCENT = 45
 
 export function measureSearch(clock: Clock, seconds: number): SearchFigures[] {
   return GAMES.flatMap((game) =>
@@ -46,7 +46,7 @@ export function measureSearch(clock: Clock, seconds: number): SearchFigures[] {
 }
 
 /** The decision positions of a game between greedy bots. */
-function decisionPositions(game: AnyGame, seats: number): State[] {
+export function decisionPositions(game: AnyGame, seats: number): State[] {
   const positions: State[] = []
   const bot = greedy(heuristicsFor(game.id)!.evaluator)
   const state = game.setup(seats, defaultOptions(game.options))
