@@ -17,7 +17,7 @@ import { changes as changesInPuertoRico } from '../../../src/components/puerto-r
 import { changes as changesInEndeavor } from '../../../src/components/endeavor/history/changes.ts'
 import { explains as ofPuertoRico } from '../../../src/components/puerto-rico/prompt/explains.ts'
 import { explains as ofEndeavor } from '../../../src/components/endeavor/prompt/explains.ts'
-import { rankChoices, shownFigures } from '../../../src/components/table/hint/ranked-choices.ts'
+import { nextBest, rankChoices, shownFigures } from '../../../src/components/table/hint/ranked-choices.ts'
 import { whyBest } from '../../../src/components/table/hint/why-best.ts'
 
 // A hint says one thing by its order, its stars, its sentence and its figures, at every moment of counting.
@@ -89,7 +89,7 @@ function contradictions(game: AnyGame, state: State, analysis: Analysis): string
   const why = said.find(({ key }) => FIGURES.test(key))
   const [first, second] = rows
   if (first === undefined || why === undefined) return ['no figures are said']
-  const next = nextBest(analysis)
+  const next = nextBest(rankChoices(analysis))
   const claims: Claims = [
     ...rows.slice(1).flatMap((row, at) => orderClaims(rows[at]!, row)),
     ['the first row has no star', first.isBest],
@@ -106,15 +106,6 @@ function contradictions(game: AnyGame, state: State, analysis: Analysis): string
 
 /** The sentences that tell figures. */
 const FIGURES = /\.(win|points|alone|equal|won|shared|lost)$/
-
-/** The best of the choices that are worse than the best one, by figures. */
-function nextBest(analysis: Analysis): ChoiceAnalysis | undefined {
-  const { best, others } = rankChoices(analysis)
-  const [first] = best
-  return others.find(
-    (one) => one.action !== first?.action || one.continuation.join() !== first.continuation.join(),
-  )
-}
 
 /** The best choice and the next one, and what a reason says of them: whose points, and how many. */
 interface Reason {
@@ -142,8 +133,9 @@ const BORNE_OUT: { readonly [reason: string]: (reason: Reason) => boolean } = {
 /** The reasons against the figures of the best choice and of the next one. */
 function reasonClaims(said: Message, analysis: Analysis): Claims {
   const holds = BORNE_OUT[said.key.split('.').at(-1) ?? '']
-  const [best] = rankChoices(analysis).best
-  const next = nextBest(analysis)
+  const ranked = rankChoices(analysis)
+  const [best] = ranked.best
+  const next = nextBest(ranked)
   if (holds === undefined || best === undefined || next === undefined) return []
   const seat = said.values['seat']
   const whose = seat?.kind === 'seat' ? seat.seat : analysis.seat

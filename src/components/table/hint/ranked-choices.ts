@@ -50,6 +50,13 @@ export function rankChoices({ choices, exact }: Analysis): RankedChoices {
   return { best: ordered.filter(isBest), others: ordered.filter((one) => !isBest(one)) }
 }
 
+/** The best of the choices that are worse than the best one: another action, or where a whole draft is the answer, another draft. */
+export function nextBest({ best: [best], others }: RankedChoices): ChoiceAnalysis | undefined {
+  return others.find(
+    ({ action, continuation }) => action !== best?.action || continuation.join() !== best.continuation.join(),
+  )
+}
+
 /** The choices that were tried often enough to be told of. */
 function toldChoices(choices: readonly ChoiceAnalysis[], exact: boolean): readonly ChoiceAnalysis[] {
   if (exact) return choices

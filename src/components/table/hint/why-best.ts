@@ -1,7 +1,7 @@
 import type { Message } from '../../../i18n/message.ts'
 import type { Analysis, ChoiceAnalysis } from '../../../session/analysis.ts'
 import type { HintQuestion } from '../../../stores/hint.ts'
-import { rankChoices, shownFigures } from './ranked-choices.ts'
+import { nextBest, rankChoices, shownFigures } from './ranked-choices.ts'
 import { contrastOf, count, pairOf, reasonsAlone, reasonsFor, tenth } from './reasons.ts'
 import type { ReasonTexts } from './reasons.ts'
 
@@ -14,25 +14,21 @@ const hundred = (share: number): Message['values'][string] => count(Math.round(s
 /** Why the best choice is the best: the reasons, which do not name it, and its figures; or that several are as good, and how they differ. */
 export function whyBest(analysis: Analysis, asked: HintQuestion, ui: ReasonTexts): readonly Message[] {
   const { exact } = analysis
-  const { best: equals, others } = rankChoices(analysis)
+  const ranked = rankChoices(analysis)
+  const equals = ranked.best
   const [best, second] = equals
   if (best === undefined) return []
   if (second !== undefined) {
     const contrast = contrastOf(pairOf(best, second, asked, ui, exact))
     return [equalFigures(equals, exact), ...contrast]
   }
-  const next = others.find((one) => isAnother(one, best))
+  const next = nextBest(ranked)
   if (next === undefined) {
     const alone = { key: 'analysis.why.alone', values: { win: hundred(best.win) } }
     return [...reasonsAlone(best, asked, ui), alone]
   }
   const figures = exact ? solved(best) : estimated(best, next)
   return [...reasonsFor(pairOf(best, next, asked, ui, exact)), figures]
-}
-
-/** Is it another choice: another action, or where a whole draft is the answer, another draft? */
-function isAnother(one: ChoiceAnalysis, best: ChoiceAnalysis): boolean {
-  return one.action !== best.action || one.continuation.join() !== best.continuation.join()
 }
 
 function equalFigures(equals: readonly ChoiceAnalysis[], exact: boolean): Message {
