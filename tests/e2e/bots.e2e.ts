@@ -20,15 +20,22 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-/** Ana is the settler and takes the first tile; an admiral follows. */
-const beforeAdmiral: GameRequest = {
+/** Ana takes a tile, in this round or later; an admiral follows, since no hospice asks Ana, and then Ana chooses a role. */
+const beforeAdmiral = (from: number): GameRequest => ({
   seats: 3,
   seed: 'admiral',
   bots: 'greedy',
   people: [personAt(0), botAt(1, 'admiral'), botAt(2, 'cabin-boy')],
-  until: ({ question }, table) =>
-    question?.name === 'takeTile' && question.seat === 0 && table.happenings().at(-1)?.seat === 0,
-}
+  until: ({ round, question, chooser, governor, players }) =>
+    round >= from &&
+    question?.name === 'takeTile' &&
+    question.seat === 0 &&
+    chooser === 2 &&
+    governor === 2 &&
+    !players[0]!.city.some(({ building }) => building === 'hospice'),
+})
+/** A round in which a search is short, but nothing is solved yet. */
+const LATE = 14
 const isThinking = (page: Page): Promise<unknown> => page.locator('[data-dock="thinking"]').waitFor()
 
 test('seven levels are chosen by their bars and remembered for the next table', async () => {
@@ -68,7 +75,7 @@ test.each([1, 2])('an admiral with %i processors chooses as in Node', async (cor
       Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => value })
     }, cores)
     await page.reload()
-    const { plies } = await openPrepared(page, prepareGame(beforeAdmiral))
+    const { plies } = await openPrepared(page, prepareGame(beforeAdmiral(LATE)))
     await page.locator('[data-action]').first().click()
     await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies + 1)
     expect(page.workers()).toHaveLength(cores)
@@ -89,7 +96,7 @@ test('the page stays responsive while an admiral thinks; taking back and leaving
   await visiting(browser, { wishes: { pace: 'instant', confirm: 'never' } }, async (page) => {
     await page.addInitScript(delayWorkers, 2_000)
     await page.reload()
-    const start = await openPrepared(page, prepareGame(beforeAdmiral))
+    const start = await openPrepared(page, prepareGame(beforeAdmiral(1)))
     await page.locator('[data-action]').first().click()
     await isThinking(page)
     await page.getByRole('button', { name: /^Take back/ }).click()
