@@ -6,13 +6,11 @@ import type { Decision } from '../session/review/analysis-jobs.ts'
 import { newEstimator } from '../session/review/estimator.ts'
 import { newGameReview } from '../session/review/game-review.ts'
 import type { GameReview, ReviewedDecision } from '../session/review/game-review.ts'
-import { ANALYSES } from '../session/review/review-runner.ts'
+import { ANALYSES, analystCount } from '../session/review/review-runner.ts'
 import type { Table } from '../session/table.ts'
 
 /** Milliseconds between two updates of the refs. */
 const UPDATE_EVERY = 200
-/** Analysts that work side by side at most. */
-const MAX_ANALYSTS = 2
 
 /** A game and those of its decisions that are to be analyzed. */
 export interface AnalyzedGame {
@@ -63,7 +61,7 @@ export const useComparison = defineStore('comparison', () => {
       failed.value = false
       const { newAnalyst } = await platform.gameRuntime()
       if (signal.aborted) return
-      const analysts = Array.from({ length: Math.min(MAX_ANALYSTS, platform.cores) }, newAnalyst)
+      const analysts = Array.from({ length: analystCount(platform.cores) }, newAnalyst)
       try {
         const estimators = analysts.map((analyst) => newEstimator(analyst, ANALYSES, signal))
         for (const review of reviews) await review.run(estimators, () => 0, signal, updateSoon)

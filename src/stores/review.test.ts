@@ -92,6 +92,22 @@ test('a finished game gets its marks, and the curve ends in who has won', async 
   expect(otherwise.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.1, 0.9, 0.9, 1, 0])
 })
 
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 2],
+  [4, 3],
+  [16, 4],
+])('on %i processors %i analysts work side by side', async (cores, count) => {
+  const newAnalyst = vi.fn(() => knowing)
+  setPlatform({ ...tab, cores, gameRuntime: async () => ({ ...(await tab.gameRuntime()), newAnalyst }) })
+  setActivePinia(createPinia())
+  useTable().showTable(opened(played()))
+  useReview().open()
+  await done()
+  expect(newAnalyst).toHaveBeenCalledTimes(count)
+})
+
 test('a game that still runs is not reviewed', () => {
   useTable().showTable(opened(played([2, 3])))
   useReview().open()

@@ -29,7 +29,10 @@ export interface ReviewRunner {
   compare(ply: number, best: Choice, answer: Choice): Promise<Comparison | undefined>
 }
 
-const MAX_ANALYSTS = 2
+const MAX_ANALYSTS = 4
+
+/** How many analysts work side by side, each on a thread of its own. Of three processors or more, one is left to the page. */
+export const analystCount = (cores: number): number => (cores < 3 ? cores : Math.min(MAX_ANALYSTS, cores - 1))
 
 /** The analyses of all reviews of this page. */
 export const ANALYSES: AnalysisCache = new Map()
@@ -55,7 +58,7 @@ export function newReviewRunner(
     if (analysts.length === 0) {
       const { newAnalyst } = await source.gameRuntime()
       signal.throwIfAborted()
-      analysts = Array.from({ length: Math.min(MAX_ANALYSTS, source.cores) }, newAnalyst)
+      analysts = Array.from({ length: analystCount(source.cores) }, newAnalyst)
     }
     return analysts.map((analyst) => newEstimator(analyst, ANALYSES, signal))
   }
