@@ -4,9 +4,11 @@ import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { openActions } from '../../src/session/table.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
-import { useVisit } from './browser.ts'
+import { changeSettings, useVisit } from './browser.ts'
+import { settledLayout } from './layout.ts'
 import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE, SIDEWAYS } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
+import { openFile } from './table.ts'
 
 const page = useVisit()
 
@@ -118,3 +120,21 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
   },
   inject('isLong') ? 300_000 : 120_000,
 )
+
+test('a low window shows the names of all buildings in the market whole', async () => {
+  const table = await page()
+  await openFile(table, 'table.json', tableOf({ seats: 4, seed: 'names' })())
+  await table.locator('[data-state="asking"]').waitFor()
+  await table.setViewportSize({ width: LOW, height: 640 })
+  // In Russian one name, of two long words, is cut off.
+  for (const language of ['en', 'de', 'cs', 'pl']) {
+    await changeSettings(table, { language })
+    await table.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+    await settledLayout(table)
+    const names = table.locator('.market-tile .name')
+    const cut = await names.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+    expect([language, await names.count(), cut]).toEqual([language, 15, []])
+  }
+})
