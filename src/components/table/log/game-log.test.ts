@@ -128,6 +128,12 @@ const LINE: LogLine = {
     { seat: 0, piece: 'role:mayor', key: 'pr.role.mayor', amount: null },
   ],
 }
+test('a round reserves its height by its lines, and hands no number of them down to their styles', () => {
+  const rounds = groupLog(HAPPENINGS, teller())
+  const { element } = mount(GameLog, { props: { rounds, cursor: null }, global }).get<HTMLElement>('.round')
+  expect(element.style.getPropertyValue('contain-intrinsic-block-size')).toMatch(/^auto \d+[.]?\d*rem$/)
+  expect(element.getAttribute('style')).not.toContain('--')
+})
 test('a line shows its values by their kind and leads to the moment after it', async () => {
   const shown = mount(LogLineButton, { props: { line: LINE, isCurrent: true, isStop: true }, global })
   expect(shown.text()).toContain('This deletes the game for good: 1 and 2')
