@@ -131,7 +131,10 @@ const LINE: LogLine = {
 test('a round reserves its height by its lines, and hands no number of them down to their styles', () => {
   const rounds = groupLog(HAPPENINGS, teller())
   const { element } = mount(GameLog, { props: { rounds, cursor: null }, global }).get<HTMLElement>('.round')
-  expect(element.style.getPropertyValue('contain-intrinsic-block-size')).toMatch(/^auto \d+[.]?\d*rem$/)
+  const reserved = /^auto (\d+[.]?\d*)rem$/.exec(
+    element.style.getPropertyValue('contain-intrinsic-block-size'),
+  )
+  expect(Number(reserved?.[1])).toBeCloseTo(allLines(rounds[0]!).length * 1.85)
   expect(element.getAttribute('style')).not.toContain('--')
 })
 test('a line shows its values by their kind and leads to the moment after it', async () => {
