@@ -126,6 +126,8 @@ const openTarget = (target: string): string => `[data-open][data-target="${targe
 /** Presses an answer in the dock; first the button that shows all of them, if it stands below the last visible row. */
 async function pressAnswer({ page, hands, below }: Player, { answers }: TableState): Promise<void> {
   const button = actionButton(answers[below(answers.length)]!)
+  // Answers become short before they are painted, and then all may fit.
+  await settledLayout(page)
   const isCut = await page
     .locator(button)
     .first()
