@@ -56,7 +56,7 @@ const BETWEEN_WELCOMES = 300_000
 /** Answers a proposal that the screen shows: one that changes who plays. */
 function answerProposal(world: World, peer: Peer, me: number, seen: LogView): boolean {
   const { welcomes, replica } = peer
-  const isReturn = ({ bots }: Proposal): boolean => seen.bots.some((m) => !bots.includes(m))
+  const isReturn = ({ bots }: Proposal): boolean => seen.decidedBots.some((m) => !bots.includes(m))
   const isRepeated = (proposal: Proposal): boolean =>
     isReturn(proposal) &&
     world.now < (welcomes.get(proposal.by) ?? -Infinity) + BETWEEN_WELCOMES * world.slowness
@@ -74,16 +74,17 @@ function answerProposal(world: World, peer: Peer, me: number, seen: LogView): bo
 
 /** A person does not accept to be replaced, nor the return of a member with evidence against it. */
 function isAcceptable(world: World, replica: Replica, me: number, seen: LogView, asked: Proposal): boolean {
-  const taken = asked.bots.filter((m) => !seen.bots.includes(m))
-  const returns = seen.bots.filter((m) => !asked.bots.includes(m))
+  const taken = asked.bots.filter((m) => !seen.decidedBots.includes(m))
+  const returns = seen.decidedBots.filter((m) => !asked.bots.includes(m))
   const isSame = taken.length + returns.length + asked.keys.length === 0
   // At a table over days a vote may be taken back.
   if (isSame) return isByMail(world) && seen.isFrozen && asked.by !== me
   if (taken.includes(me)) return false
   const isTaken = asked.keys.some(([m, key]) => m === me || replica.evidence.has(key))
   const isCheat = returns.some((m) => isExposed(replica, m) && !asked.keys.some(([of]) => of === m))
-  // Those who kept links back, or had to be replaced too often, are seldom welcome.
-  const isUnwelcome = returns.some((m) => seen.excluded.includes(m)) && !world.random.chance(0.05)
+  // Those who kept links back, or had to be replaced too often, are seldom welcome while others play.
+  const isPlayed = seen.bots.length < seen.keys.length
+  const isUnwelcome = isPlayed && returns.some((m) => seen.excluded.includes(m)) && !world.random.chance(0.05)
   return !isTaken && !isCheat && !isUnwelcome
 }
 
@@ -168,7 +169,8 @@ function endVote(world: World, peer: Peer, me: number, seen: LogView): boolean {
   if (isSoon || world.now < peer.votedAt + AFTER_VAIN_VOTES * world.slowness) return false
   peer.votedAt = world.now
   const missing = unwantedMembers(world, peer, me, seen)
-  const isExtended = missing.length > 0 && (seen.disputed.length > 0 || world.random.chance(0.2))
+  const isExtended =
+    missing.length > 0 && (seen.disputed.length > 0 || world.random.chance(missing.length === 1 ? 0.7 : 0.2))
   const bots = isExtended ? [...seen.votedBots, world.random.pick(missing)] : seen.bots
   dispatch(world, peer, { type: 'propose', bots: listOfMembers(bots) })
   return true

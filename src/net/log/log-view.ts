@@ -5,7 +5,7 @@ import { listOfMembers } from './check-generation.ts'
 import { overdueLinks } from './dice.ts'
 import { savedSlotOf } from './finality.ts'
 import { waitsFor } from './progress.ts'
-import { disputedMembers, headOf, isFrozen } from './replica.ts'
+import { decidedGenerations, disputedMembers, headOf, isFrozen } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { openSeatRequests } from './seat-requests.ts'
 import { hiddenProposers, isShown } from './left-open.ts'
@@ -24,6 +24,8 @@ export interface LogView {
   readonly finalSlot: number
   readonly savedSlot: number
   readonly bots: readonly number[]
+  /** Those whose seats were given to bots already, by the latest generation that is known. */
+  readonly decidedBots: readonly number[]
   /** Those that a vote for one more builds on: without who plays again, over days with the members of the open vote. */
   readonly votedBots: readonly number[]
   /**
@@ -73,6 +75,7 @@ export function viewLog(replica: Replica): LogView {
     savedSlot: replica.savedSlot,
     keptBy: context.genesis.members.map((_, m) => savedSlotOf(replica, m)),
     bots: generation.bots,
+    decidedBots: decidedGenerations(replica).at(-1)!.bots,
     votedBots: votedBots(replica),
     isFrozen: isFrozen(replica),
     hasLostStorage: replica.lost && replica.me !== null,

@@ -83,6 +83,24 @@ describe('what a member leaves', () => {
     expect(longest).toBeGreaterThan(before + 40)
     expect(slotOf(table.visit(2, look))).toBe(longest)
   })
+  test('has room for a promise where the log alone would fill a parcel', () => {
+    const table = tableByMail(3)
+    table.playUntil(90)
+    const replica = table.visit(0, ({ put }) => put({ type: 'propose', bots: [2] }))
+    // As if member 2 had stored nothing.
+    replica.acks.splice(2, 1)
+    const { path, acks, promise } = replica
+    const log = { base: path[0]!, head: headOf(replica), acks: acks.filter((ack) => ack !== undefined) }
+    const limit = packParcel({ ...log, messages: [] }).length + 100
+    const parcels = parcelsToLeave(replica, { limit, isThere: () => true })
+    const { sig } = promise!
+    const holdsPromise = (content: Uint8Array): boolean => new TextDecoder().decode(content).includes(sig)
+    expect(parcels.map(({ content }) => holdsPromise(content))).toEqual([
+      ...parcels.slice(1).map(() => false),
+      true,
+    ])
+    expect(parcels.length).toBeGreaterThan(1)
+  })
   test('a part of the log is left by one member only, and by all where it is missing', () => {
     const table = tableByMail(3)
     table.playUntil(95)

@@ -115,7 +115,8 @@ export function parcelsToLeave(replica: Replica, room: ParcelRoom): OwnParcel[] 
   const lastEnd = parts.at(-1)?.head ?? root
   const needed = replica.path[slotKnownByAll(replica)]!
   const base = needed.slot < lastEnd.slot ? needed : lastEnd
-  const whole = newsOf(replica, base, room.limit)
+  // With no room for a promise beside the log no vote would ever be heard of, so the log goes into its parts then.
+  const whole = newsOf(replica, base, room.limit, messagesToLeave(replica).length)
   const isWhole = whole !== undefined
   const news = whole ?? newsOf(replica, lastEnd, room.limit)
   const older = parts.flatMap((part, nth): OwnParcel[] => {
@@ -175,11 +176,14 @@ function slotOnPath(replica: Replica, hash: string): number {
   return node?.slot ?? 0
 }
 
-/** The log from `base` on, and as many messages as there is room for; undefined if the log alone is too long. */
-export function newsOf(replica: Replica, base: RecordNode, limit: number): Uint8Array | undefined {
+/**
+ * The log from `base` on, and as many messages as there is room for; undefined if there is not room for `least` of them
+ * beside the log.
+ */
+export function newsOf(replica: Replica, base: RecordNode, limit: number, least = 0): Uint8Array | undefined {
   const acks = replica.acks.filter((ack) => ack !== undefined)
   const messages = messagesToLeave(replica)
-  for (let count = messages.length; count >= 0; count--) {
+  for (let count = messages.length; count >= least; count--) {
     const content = packParcel({ base, head: headOf(replica), acks, messages: messages.slice(0, count) })
     if (content.length <= limit) return content
   }

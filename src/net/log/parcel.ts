@@ -9,7 +9,7 @@ import { actionAfter, rollAfter } from './next-record.ts'
 import { newByteReader, newByteWriter } from './parcel-bytes.ts'
 import type { ByteReader, ByteWriter } from './parcel-bytes.ts'
 import { MAX_MEMBERS, MAX_RECORDS_SENT, readMessage } from './protocol.ts'
-import type { Acknowledgement, LogRecord, Message } from './protocol.ts'
+import type { Acknowledgement, ActionRecord, LogRecord, Message, RollRecord } from './protocol.ts'
 import { ancestorAt } from './record-tree.ts'
 import type { ProtocolContext, RecordNode } from './record-tree.ts'
 import { recordHash } from './signing-text.ts'
@@ -187,36 +187,70 @@ function readRecords(
   let head = base
   let known = 0
   for (let nth = 0; nth < count; nth++) {
-    const record = readRecord(context, head, from)
-    if (record === undefined || from.hasFailed()) return 'malformed'
-    const before = record === 'badRecord' ? undefined : tree.get(recordHash(context.game, record))
-    const node = record === 'badRecord' ? record : (before ?? checkRecord(context, head, record))
-    if (typeof node === 'string') return node === 'badSignature' ? node : 'badRecord'
-    if (before !== undefined) known++
+    const fields = readFields(from)
+    if (fields === undefined || from.hasFailed()) return 'malformed'
+    const before = head.children.find((child) => hasFields(child, fields))
+    const node = before ?? nodeOf(context, tree, head, fields)
+    if (typeof node === 'string') return node
+    if (tree.has(node.hash)) known++
     records.push(node.record!)
     head = node
   }
   return { head, records, known }
 }
 
-/** The next record, which follows `parent`. */
-function readRecord(
-  context: ProtocolContext,
-  parent: RecordNode,
-  from: ByteReader,
-): LogRecord | 'badRecord' | undefined {
+/** What a parcel says of a record. The rest follows from the record before. */
+type RecordFields =
+  | (Pick<ActionRecord, 'action' | 'sig' | 'link'> & { readonly k: 'act' })
+  | Pick<RollRecord, 'k' | 'links'>
+  | { readonly k: 'other'; readonly text: string }
+
+function readFields(from: ByteReader): RecordFields | undefined {
   const kind = KINDS[from.number()]
   if (kind === undefined) return undefined
-  if (kind === 'other') return readOther(from.text())
+  if (kind === 'other') return { k: 'other', text: from.text() }
   if (kind === 'roll') {
     const links = Array.from({ length: Math.min(from.number(), MAX_MEMBERS) }, () => from.hex(HASH_BYTES))
-    return rollAfter(context, parent, links) ?? 'badRecord'
+    return { k: 'rnd', links }
   }
   const action = from.number()
   const sig = kind === 'bot' ? null : readSignature(from)
-  const link = kind === 'memberWithLink' ? { link: from.hex(HASH_BYTES) } : {}
+  return { k: 'act', action, sig, ...(kind === 'memberWithLink' && { link: from.hex(HASH_BYTES) }) }
+}
+
+/** Does this record, which is known, have these fields? Then none of it need be computed again. */
+function hasFields({ record }: RecordNode, fields: RecordFields): boolean {
+  if (record === null) return false
+  if (fields.k === 'other') return JSON.stringify(record) === fields.text
+  if (fields.k === 'rnd') return record.k === 'rnd' && record.links.join() === fields.links.join()
+  const { action, sig, link } = fields
+  return record.k === 'act' && record.action === action && record.sig === sig && record.link === link
+}
+
+/** The record with these fields, which follows `parent`: a known one, or it is checked. */
+function nodeOf(
+  context: ProtocolContext,
+  tree: ReadonlyMap<string, RecordNode>,
+  parent: RecordNode,
+  fields: RecordFields,
+): RecordNode | 'malformed' | 'badRecord' | 'badSignature' {
+  const record = recordOf(context, parent, fields)
+  if (typeof record === 'string') return record
+  const node = tree.get(recordHash(context.game, record)) ?? checkRecord(context, parent, record)
+  if (typeof node !== 'string') return node
+  return node === 'badSignature' ? node : 'badRecord'
+}
+
+function recordOf(
+  context: ProtocolContext,
+  parent: RecordNode,
+  fields: RecordFields,
+): LogRecord | 'malformed' | 'badRecord' {
+  if (fields.k === 'other') return readOther(fields.text) ?? 'malformed'
+  if (fields.k === 'rnd') return rollAfter(context, parent, fields.links) ?? 'badRecord'
+  const { action, sig, link } = fields
   const record = actionAfter(context, parent, { action, sig })
-  return record === undefined ? 'badRecord' : { ...record, ...link }
+  return record === undefined ? 'badRecord' : { ...record, ...(link !== undefined && { link }) }
 }
 
 /** A record that is kept whole, as a neighbor would send it. */

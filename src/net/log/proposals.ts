@@ -96,10 +96,9 @@ export function votedBots(replica: Replica): readonly number[] {
   const { bots } = headOf(replica).generation
   const open = isFrozen(replica) ? promise : null
   const latest = open === null ? bots : latestGeneration(replica).bots
-  const out = bots.filter((m) => latest.includes(m) || isExposed(replica, m))
-  return isOverDays(context.genesis)
-    ? listOfMembers([...out, ...disputedMembers(replica), ...(open?.bots ?? [])])
-    : out
+  const isOut = (m: number): boolean => !bots.includes(m) || latest.includes(m) || isExposed(replica, m)
+  const missing = isOverDays(context.genesis) ? [...disputedMembers(replica), ...(open?.bots ?? [])] : []
+  return listOfMembers([...bots, ...missing].filter(isOut))
 }
 
 /**

@@ -7,7 +7,7 @@ import { chainSecret, newHashChain } from './beacon.ts'
 import type { HashChain } from './beacon.ts'
 import { newPendingEffects } from './effect-types.ts'
 import type { PendingEffects, ConnectionId, ParcelResult, RefusalReason } from './effect-types.ts'
-import { anchorName } from './genesis.ts'
+import { anchorName, isOverDays } from './genesis.ts'
 import type { Genesis } from './genesis.ts'
 import type { Agreements, Patience } from './patience.ts'
 import { SAFETY_RULES } from './safety-rules.ts'
@@ -270,6 +270,16 @@ export function latestGeneration(replica: Replica): Generation {
   for (const node of replica.tree.values())
     if (node.generation.number > generation.number) generation = node.generation
   return generation
+}
+
+/**
+ * The generations that tell what people have decided already: that of the head, and over days the latest one, too, which
+ * the own promise may forbid to adopt. No promise is late there, so a device that did not follow would hold all others up.
+ */
+export function decidedGenerations(replica: Replica): readonly Generation[] {
+  const { generation } = headOf(replica)
+  const isBehind = isOverDays(replica.context.genesis) && isFrozen(replica)
+  return isBehind ? [generation, latestGeneration(replica)] : [generation]
 }
 
 /** Is there evidence against the current holder of this member's key? Earlier holders do not matter. */

@@ -7,7 +7,7 @@ import { memoryOf, pauseTicks } from './patience.ts'
 import type { Patience } from './patience.ts'
 import type { GenerationPromise, GenerationRecord, NewKey } from './protocol.ts'
 import type { Generation } from './record-tree.ts'
-import { headOf, isExposed, isFrozen } from './replica.ts'
+import { decidedGenerations, headOf, isExposed, isFrozen } from './replica.ts'
 import type { Replica } from './replica.ts'
 
 /** After how many ticks a promise that led to nothing is answered by a new proposal. */
@@ -45,18 +45,19 @@ interface SeatChange {
 
 /**
  * A proposal needs no decision by a person if no further seat goes to a bot, no member gets a new key, and the
- * only member to return is the proposer, without evidence against it, and not excluded. The number of such
+ * only member to return is the proposer, without evidence against it, and not excluded. What the latest generation
+ * has decided needs no decision again, though the own promise may forbid to adopt it (decision 47). The number of such
  * generations of one member is limited, so that they cannot fill the log.
  */
 export function needsNoConsent(replica: Replica, proposal: SeatChange): boolean {
-  const { generation } = headOf(replica)
-  if (takesSeat(generation, proposal)) return false
-  const { by, bots } = proposal
   const { asksForExcluded, maxUnasked } = replica.context.safetyRules
-  const returning = generation.bots.filter((m) => !bots.includes(m))
-  const mayReturn = (m: number): boolean =>
-    m === by && !isExposed(replica, m) && !(asksForExcluded && generation.excluded.includes(m))
-  return returning.every(mayReturn) && unaskedGenerationsOf(replica, by) < maxUnasked
+  const { by, bots } = proposal
+  const asksNoOne = (now: Generation): boolean => {
+    const mayReturn = (m: number): boolean =>
+      m === by && !isExposed(replica, m) && !(asksForExcluded && now.excluded.includes(m))
+    return !takesSeat(now, proposal) && now.bots.filter((m) => !bots.includes(m)).every(mayReturn)
+  }
+  return decidedGenerations(replica).some(asksNoOne) && unaskedGenerationsOf(replica, by) < maxUnasked
 }
 
 /** Does it give a seat to a bot, or to another key? */
@@ -90,8 +91,8 @@ export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, mayBeLat
 /** May this member leave its open promise for a proposal of that member, although it is not late? */
 function mayLeave(replica: Replica, promise: GenerationPromise, by: number, isPutOff: boolean): boolean {
   const { me, context } = replica
-  const { generation } = headOf(replica)
-  const isPeoples = takesSeat(generation, { bots: promise.bots, keys: promise.keys ?? [] })
+  const change = { bots: promise.bots, keys: promise.keys ?? [] }
+  const isPeoples = decidedGenerations(replica).every((now) => takesSeat(now, change))
   // Where no promise is late, a proposer that lost its storage once more may need another one, or takes a vote back.
   if (me !== null && waitsForPeople(replica, me))
     return !isPutOff && (!isPeoples || promise.g % context.memberCount === by)

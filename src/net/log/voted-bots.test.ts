@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seat } from './log-table.fixture.ts'
 import { viewLog } from './log-view.ts'
+import { look, tableByMail } from './mail-table.fixture.ts'
 import { headOf } from './replica.ts'
 
 /**
@@ -46,4 +47,50 @@ test('but not who broke the protocol', () => {
   const proof = { t: 'violation', ack: {}, promise: {} } as never
   voter.evidence.set(headOf(voter).generation.keys[1]!, proof)
   expect(viewLog(voter).votedBots).toEqual([1])
+})
+
+describe('over days, a member that was replaced while it had promised a later generation', () => {
+  /**
+   * Four members. A bot played for member 0, who then returned and had member 1 replaced; but member 1 had promised a later
+   * generation by then.
+   */
+  function tableWithOneBehind() {
+    const table = tableByMail(4)
+    table.playUntil(20)
+    const propose = (m: number, bots: number[]): unknown =>
+      table.visit(m, ({ put }) => put({ type: 'propose', bots }))
+    const agree = (m: number): unknown =>
+      table.visit(m, ({ replica, put }) => put({ type: 'agree', g: viewLog(replica).proposals[0]!.g }))
+    propose(1, [0])
+    for (const m of [2, 3]) agree(m)
+    table.visit(1, ({ wait }) => wait(5))
+    propose(0, [1])
+    for (const m of [2, 3]) agree(m)
+    propose(1, [0])
+    table.visit(0, ({ wait }) => wait(5))
+    const behind = table.visit(1, look)
+    expect(viewLog(table.last[0]!)).toMatchObject({ isFrozen: false, bots: [1] })
+    expect(viewLog(behind)).toMatchObject({ isFrozen: true, bots: [0], decidedBots: [1] })
+    return { ...table, propose, agree }
+  }
+  test('follows a proposal of what was decided, without being asked', () => {
+    const { last, propose, visit } = tableWithOneBehind()
+    propose(0, [1])
+    expect(visit(1, look).promise).toMatchObject({ g: last[0]!.promise!.g, bots: [1] })
+  })
+  test('votes without who plays again', () => {
+    const { visit } = tableWithOneBehind()
+    expect(viewLog(visit(1, look)).votedBots).toEqual([])
+  })
+  test('helps to replace another, as no other majority is there', () => {
+    const { visit, last, propose, agree } = tableWithOneBehind()
+    propose(0, [1, 3])
+    agree(2)
+    const [asked] = viewLog(visit(1, look)).proposals
+    expect(asked!.bots.filter((m) => !viewLog(last[1]!).decidedBots.includes(m))).toEqual([3])
+    agree(1)
+    visit(0, ({ wait }) => wait(5))
+    for (const m of [0, 1, 2])
+      expect(viewLog(visit(m, look)), `member ${String(m)}`).toMatchObject({ isFrozen: false, bots: [1, 3] })
+  })
 })

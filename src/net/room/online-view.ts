@@ -5,7 +5,7 @@ import type { OnlineGame } from './online-game.ts'
 import type { Roster } from './presence.ts'
 import { savedSlotOf } from '../log/finality.ts'
 import { openDoubts } from '../log/bot-verification.ts'
-import { headOf } from '../log/replica.ts'
+import { decidedGenerations, headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
 import { authorOf, deciderOf, memberWithKey } from '../log/record-tree.ts'
 import { isShown } from '../log/left-open.ts'
@@ -99,7 +99,7 @@ function durabilityOf(core: Replica): DurabilityView {
 /** The latest proposal of each member to change who plays the seats: nobody hides the proposal of another. */
 function proposalsOf(core: Replica): ProposalView[] {
   const { context, me, promise } = core
-  const now = headOf(core).generation.bots
+  const now = decidedGenerations(core).at(-1)!.bots
   const shown = openProposals(core).filter(({ by }) => isShown(core, by))
   const views = shown.map(({ g, by, bots, keys, agreed }) => ({
     g,
