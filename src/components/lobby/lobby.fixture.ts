@@ -1,3 +1,5 @@
+import { defaultOptions } from '../../engine/core/options.ts'
+import { gameById } from '../../engine/games/registry.ts'
 import type { LobbyChair, LobbyView } from '../../net/room/room-views.ts'
 
 const FREE_CHAIR: LobbyChair = {
@@ -40,7 +42,7 @@ export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyView> 
   return {
     game: 'puerto-rico',
     chairs,
-    options: {},
+    options: defaultOptions(gameById('puerto-rico')!.options),
     governor: 'random',
     guests: keys.map((key) => ({
       key,
