@@ -11,10 +11,11 @@ import type {
   LogRecord,
   Message,
 } from '../../src/net/log/protocol.ts'
+import { isOverDays } from '../../src/net/log/genesis.ts'
 import { headOf } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
 import { authorOf } from '../../src/net/log/record-tree.ts'
-import type { RecordNode } from '../../src/net/log/record-tree.ts'
+import type { Generation, RecordNode } from '../../src/net/log/record-tree.ts'
 import { newRollLedger } from './roll-ledger.ts'
 import { excessOf } from './bounds.ts'
 import { newLossAttribution } from './loss-attribution.ts'
@@ -47,6 +48,7 @@ export class InvariantChecker {
   private readonly revealedAt = new Map<string, string>()
   private readonly states = new Map<string, string>()
   private readonly decisions = new Set<string>()
+  private readonly formed = new Set<Generation>()
   private readonly lossAttribution = newLossAttribution()
   private readonly isHonest: (key: string) => boolean
   readonly rolls = newRollLedger()
@@ -201,7 +203,7 @@ export class InvariantChecker {
   /** A generation replaces only members whose seats bots play, with keys that no member has. */
   private checkGeneration(
     replica: Replica,
-    { parent }: RecordNode,
+    { parent, generation: formed }: RecordNode,
     { by, proms, keys = [] }: GenerationRecord,
   ): void {
     const { generation } = parent!
@@ -209,6 +211,7 @@ export class InvariantChecker {
       this.requireSigned(generation.keys[promise.m]!, promiseText(replica.context.game, promise), 'a promise')
       this.checkDecided(replica, promise, by)
     }
+    this.formed.add(formed)
     for (const [m, key] of keys)
       if (
         !generation.bots.includes(m) ||
@@ -217,16 +220,21 @@ export class InvariantChecker {
       )
         throw new InvariantViolation('S8', `member ${String(m)} was there and lost its place`)
   }
-  /** A device promises only with its person that a bot, another key or an excluded member gets seats. */
+
+  /**
+   * A device promises only with its person that a bot, another key or an excluded member gets seats. Over days a later
+   * generation may have decided that, which the device cannot follow.
+   */
   private checkDecided(replica: Replica, { m, g, bots, keys = [], at }: GenerationPromise, by: number): void {
     const known = replica.tree.get(at[2])?.generation
     const key = known?.keys[m]
     if (known === undefined || key === undefined || m === by || !this.isHonest(key)) return
-    const returns = known.bots.filter((other) => !bots.includes(other))
-    const mayGoUnasked =
-      keys.length === 0 &&
-      bots.every((other) => known.bots.includes(other)) &&
-      returns.every((other) => other === by && !known.excluded.includes(other))
+    const later = [...this.formed].filter(({ number }) => number > known.number && number < g)
+    const decided = isOverDays(replica.context.genesis) ? [known, ...later] : [known]
+    const changesNothing = (now: Generation): boolean =>
+      bots.every((other) => now.bots.includes(other)) &&
+      now.bots.every((other) => bots.includes(other) || (other === by && !now.excluded.includes(other)))
+    const mayGoUnasked = keys.length === 0 && decided.some(changesNothing)
     if (!mayGoUnasked && !this.decisions.has(`${key} ${String(g)}`))
       throw new InvariantViolation('S9', `member ${String(m)} was not asked about generation ${String(g)}`)
   }

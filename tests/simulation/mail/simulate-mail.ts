@@ -79,17 +79,30 @@ function play(mail: MailWorld, next: Next, calm: boolean): boolean {
     mail.stores.setTroubles(NO_TROUBLES)
     for (const at of [0, 1, 2]) mail.stores.start(at)
   }
-  for (let count = 0; count < MOST_VISITS; count++) {
+  let [count, ply] = [0, 0]
+  for (let still = 0; still < LONGEST_STANDSTILL && count < MOST_VISITS; still++, count++) {
     if (hasEnded(mail)) {
       world.invariants.checkEnd(mail.last.get(someHonest(mail))!)
       return false
     }
     if (count % 50 === 49 && withAll(mail, hasNoQuorum)) return true
     oneVisit(mail, next, true)
+    const reached = latestPly(mail)
+    if (reached > ply) still = 0
+    ply = Math.max(ply, reached)
   }
   throw new InvariantViolation('L1', withAll(mail, describeWorld))
 }
-const MOST_VISITS = 1500
+/** So many visits may bring no choice and no roll: two attackers at a table of five keep votes from being won for long. */
+const LONGEST_STANDSTILL = 1000
+const MOST_VISITS = 6000
+
+const latestPly = ({ last }: MailWorld): number =>
+  Math.max(
+    0,
+    ...[...last].map(([{ attack }, replica]) => (attack === null ? headOf(replica).position.ply : 0)),
+  )
+
 /** One that has not left: the log of one that has may be older than the end. */
 const someHonest = ({ world, last }: MailWorld): Peer =>
   world.peers.find((peer) => peer.attack === null && !peer.hasLeft && last.has(peer))!
