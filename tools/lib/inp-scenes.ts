@@ -72,7 +72,7 @@ export const SCENES: readonly Scene[] = [
     choice('chooseAction', 'choose its action'),
     choice('more', 'act once more'),
     choice('discard', 'discard a card'),
-    { name: 'look at a region', question: 'act', touched: '.sign[data-region]', back: away },
+    { name: 'look at a region', question: 'act', touched: '.sign [data-region]', back: away },
     {
       name: 'card of a city',
       question: 'act',
