@@ -95,9 +95,11 @@ test('on a phone held sideways the answers are folded under each notice, and one
     await answer.waitFor()
   })
 })
-test('on a phone held upright the answers stay in sight under a notice', async () => {
+test('on a phone held upright the answers stay in sight under a notice; where not all fit, the boards are named', async () => {
   await visiting(browser, { options: { viewport: { width: 320, height: 640 } } }, async (page) => {
     await openPrepared(page, game)
+    await page.locator('[data-dock="more"]').waitFor()
+    expect(await page.locator('.dock__where').isVisible()).toBe(true)
     await changeNotice(page, true)
     await page.locator('[data-action]').first().waitFor()
     expect(await page.locator('[data-dock="unfold"]').isVisible()).toBe(false)
@@ -107,7 +109,9 @@ test('on a phone held upright the answers stay in sight under a notice', async (
 test('in a wide window the words of the tools keep a distance from the edge of their buttons', async () => {
   const options = { viewport: { width: 1920, height: 1080 } }
   await visiting(browser, { wishes: { confirm: 'never' }, options }, async (page) => {
-    await goOn(page, await openPrepared(page, game))
+    const seen = await openPrepared(page, game)
+    expect(await page.locator('.dock__where').isVisible()).toBe(false)
+    await goOn(page, seen)
     const undo = page.locator('[data-dock="undo"]')
     await undo.waitFor()
     const distance = await undo.evaluate((button) => {

@@ -27,6 +27,8 @@ export interface Targets {
   clear(): void
   /** Says in the dock why it cannot be chosen. */
   explain(target: TargetName): void
+  /** Can choices be made on the boards? */
+  readonly isAnyOpen: ComputedRef<boolean>
   readonly picks: Readonly<Ref<Picks>>
   /** The choices that go with the picks. */
   readonly remaining: ComputedRef<readonly Action[]>
@@ -114,6 +116,7 @@ function newTargets(source: TargetSource): Targets {
     pick,
     clear,
     explain,
+    isAnyOpen: computed(() => open.value.size > 0),
     picks,
     remaining,
     hinted: computed(() => hints.value.map(({ action }) => action)),
