@@ -81,7 +81,7 @@ test('numbers that differ end it, and the other device is told', async () => {
   far.show!(view({ is: 'moving' }))
   expect(transfer.phase).toBe('ended')
 })
-test('what comes goes through the door of files, and nothing is stored', async () => {
+test('what comes is read like a file, and nothing is stored', async () => {
   await useTransfer().send()
   const bytes = far.sent!
   await useTransfer().receive(LINK)

@@ -156,7 +156,7 @@ async function openReceiving(attempt: Attempt, invitation: Invitation): Promise<
   const taken = async (bytes: Uint8Array | undefined): Promise<void> => {
     if (!isCurrent()) return
     if (bytes === undefined) fail('damaged')
-    // The same door as for a file.
+    // It is read like a file.
     else await backup.open(new Blob([new Uint8Array(bytes)]))
   }
   const { openReceiver } = await loadTransfer()

@@ -32,7 +32,7 @@ function show(lobby: LobbyView | null) {
   room.$patch({ phase: 'lobby', connection: 'linked', fragment: '#/j/ABCD-EFGH-JKMN-2345' })
   room.code = 'ABCD-EFGH-JKMN-2345'
   room.lobby = lobby
-  const doors = {
+  const mocks = {
     sit: vi.fn(),
     rise: vi.fn(),
     freeChair: vi.fn(),
@@ -49,64 +49,64 @@ function show(lobby: LobbyView | null) {
     linkToSend: vi.fn(async () => ({ text: 'AbC-1' })),
     sent: vi.fn(),
   }
-  Object.assign(room, doors)
+  Object.assign(room, mocks)
   const routes = [{ path: '/:any(.*)', component: LobbyScreen }]
   const router = createRouter({ history: createMemoryHistory(), routes })
   wrapper = mount(LobbyScreen, {
     global: { plugins: [i18n, router, provideGames(GAME_ENTRIES)] },
     attachTo: document.body,
   })
-  return { room, doors }
+  return { room, mocks }
 }
 const chair = (at: number) => wrapper.find(`[data-chair="${at}"]`)
 const press = (what: string) => wrapper.find(`[data-lobby="${what}"]`).trigger('click')
 const ready = () => wrapper.find('[data-ready]:has([data-lobby="ready"])')
 
 test('a free seat offers sitting down while this device has no seat, and a bot', async () => {
-  const { doors } = show(lobbyOf([theirs('Ann'), free()]))
+  const { mocks } = show(lobbyOf([theirs('Ann'), free()]))
   await chair(1).find('[data-lobby="sit"]').trigger('click')
-  expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1, false)
+  expect(mocks.sit).toHaveBeenCalledExactlyOnceWith(1, false)
   await chair(1).find('[data-lobby="bot"]').trigger('click')
-  expect(doors.setBot).toHaveBeenCalledExactlyOnceWith(1, 'helmsman')
+  expect(mocks.setBot).toHaveBeenCalledExactlyOnceWith(1, 'helmsman')
   expect(chair(0).findAll('button, input, select')).toHaveLength(0)
 })
 test('who sits may free the seat of a player who was away for days; who lost theirs so is told', async () => {
   const away = { ...theirs('Ann'), awaySince: Date.now() - 4 * 86_400_000 }
-  const { doors, room } = show(lobbyOf([away, mine('Eva'), free()]))
+  const { mocks, room } = show(lobbyOf([away, mine('Eva'), free()]))
   expect(chair(0).text()).toContain('Last here 4 days ago.')
   await chair(0).find('[data-lobby="free"]').trigger('click')
-  expect(doors.freeChair).toHaveBeenCalledExactlyOnceWith(0)
+  expect(mocks.freeChair).toHaveBeenCalledExactlyOnceWith(0)
   room.lobby = lobbyOf([away, free(), free()], { wasFreed: true })
   await flushPromises()
   expect(chair(0).find('[data-lobby="free"]').exists()).toBe(false)
   expect(wrapper.find('[data-lobby="freed"]').text()).toContain('Take a free seat')
 })
 test('a seated guest may move, or take a second seat for the same device', async () => {
-  const { doors } = show(lobbyOf([mine('Eva'), free()]))
+  const { mocks } = show(lobbyOf([mine('Eva'), free()]))
   expect(chair(1).find('[data-lobby="sit"]').exists()).toBe(false)
   await chair(1).find('[data-lobby="move"]').trigger('click')
   await chair(1).find('[data-lobby="another"]').trigger('click')
-  expect(doors.sit.mock.calls).toEqual([
+  expect(mocks.sit.mock.calls).toEqual([
     [1, false],
     [1, true],
   ])
 })
 test('changes name, color and symbol of the own seat; a bad name is not sent', async () => {
-  const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann')]))
+  const { mocks } = show(lobbyOf([mine('Eva'), theirs('Ann')]))
   const name = chair(0).find('[data-lobby="my-name"]')
   await name.setValue('   ')
   await name.trigger('change')
-  expect(doors.rename).not.toHaveBeenCalled()
+  expect(mocks.rename).not.toHaveBeenCalled()
   expect(chair(0).text()).toContain('Every player needs a name.')
   await name.setValue(' Eva M. ')
-  expect(doors.rename).toHaveBeenCalledExactlyOnceWith(0, 'Eva M.')
+  expect(mocks.rename).toHaveBeenCalledExactlyOnceWith(0, 'Eva M.')
   await chair(0).find('[data-lobby="look"]').trigger('click')
   await chair(0).find('[title="purple"] input').trigger('change')
-  expect(doors.setLook).toHaveBeenCalledExactlyOnceWith(0, 'color', 'purple')
+  expect(mocks.setLook).toHaveBeenCalledExactlyOnceWith(0, 'color', 'purple')
   expect(useSettings().me).toEqual({ name: 'Eva M.', color: 'purple', symbol: 'star' })
   expect(chair(0).find('[title="gold – Ann"] input').attributes('disabled')).toBeDefined()
   await chair(0).find('[data-lobby="rise"]').trigger('click')
-  expect(doors.rise).toHaveBeenCalledExactlyOnceWith(0)
+  expect(mocks.rise).toHaveBeenCalledExactlyOnceWith(0)
 })
 test('shows equal names on the seat that can change its name', () => {
   show(lobbyOf([mine('Ann'), theirs('Ann')], { canBeReady: false }))
@@ -114,26 +114,26 @@ test('shows equal names on the seat that can change its name', () => {
   expect(ready().text()).toContain('Two players have the same name.')
 })
 test('changes the level of a bot and removes it', async () => {
-  const { doors } = show(lobbyOf([mine('Eva'), bot('Inés')]))
+  const { mocks } = show(lobbyOf([mine('Eva'), bot('Inés')]))
   expect(chair(1).find('[data-lobby="instead"]').exists()).toBe(false)
   await chair(1).find('[value="admiral"]').setValue()
   await chair(1).find('[data-lobby="remove"]').trigger('click')
-  expect(doors.setBot.mock.calls).toEqual([
+  expect(mocks.setBot.mock.calls).toEqual([
     [1, 'admiral'],
     [1, null],
   ])
   expect(useSettings().lastLevel).toBe('admiral')
 })
 test('a bot gives its seat to a guest without one', async () => {
-  const { doors } = show(lobbyOf([theirs('Ann'), bot('Inés')]))
+  const { mocks } = show(lobbyOf([theirs('Ann'), bot('Inés')]))
   await chair(1).find('[data-lobby="instead"]').trigger('click')
-  expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1, false)
+  expect(mocks.sit).toHaveBeenCalledExactlyOnceWith(1, false)
 })
 test('the ready button says what is missing, and does nothing until it is enabled', async () => {
-  const { doors, room } = show(lobbyOf([mine('Eva'), free(), free()]))
+  const { mocks, room } = show(lobbyOf([mine('Eva'), free(), free()]))
   expect(ready().text()).toContain('2 seats are free')
   await press('ready')
-  expect(doors.setReady).not.toHaveBeenCalled()
+  expect(mocks.setReady).not.toHaveBeenCalled()
   room.lobby = lobbyOf([mine('Eva'), theirs('Ann'), theirs('Bob', true)])
   await wrapper.vm.$nextTick()
   expect(ready().text()).toContain('I’m ready')
@@ -143,32 +143,32 @@ test('the ready button says what is missing, and does nothing until it is enable
   expect(ready().text()).toContain('Waiting for: Ann')
   expect(ready().text()).not.toContain('Bob')
   await press('ready')
-  expect(doors.setReady.mock.calls).toEqual([[true], [false]])
+  expect(mocks.setReady.mock.calls).toEqual([[true], [false]])
   room.lobby = lobbyOf([mine('Eva', true), theirs('Ann', true)], { starting: { missing: ['Ann'] } })
   await wrapper.vm.$nextTick()
   expect(ready().text()).toContain('Waiting for confirmation from: Ann')
 })
 test('a game that others began without this device can be watched', async () => {
-  const { room, doors } = show(lobbyOf([mine('Eva'), free()]))
+  const { room, mocks } = show(lobbyOf([mine('Eva'), free()]))
   expect(wrapper.find('[data-lobby="watch-others"]').exists()).toBe(false)
   room.lobby = lobbyOf([mine('Eva'), free()], { gameOfOthers: ['Mallory', 'Inés'] })
   await wrapper.vm.$nextTick()
   expect(wrapper.find('[role="alert"]').text()).toContain('Mallory, Inés started a game')
   await press('watch-others')
-  expect(doors.watchGameOfOthers).toHaveBeenCalledOnce()
+  expect(mocks.watchGameOfOthers).toHaveBeenCalledOnce()
 })
 test('sends game, number of seats, governor and each option to the store', async () => {
-  const { doors } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()]))
+  const { mocks } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()]))
   await flushPromises()
   await wrapper.find('[data-game="endeavor"] input').setValue(true)
-  expect(doors.setGame).toHaveBeenCalledExactlyOnceWith('endeavor')
+  expect(mocks.setGame).toHaveBeenCalledExactlyOnceWith('endeavor')
   await wrapper.find('[data-lobby="count"] input[value="4"]').setValue(true)
-  expect(doors.setChairs).toHaveBeenCalledExactlyOnceWith(4)
+  expect(mocks.setChairs).toHaveBeenCalledExactlyOnceWith(4)
   await wrapper.find('[data-lobby="governor"]').setValue('1')
-  expect(doors.setGovernor).toHaveBeenCalledExactlyOnceWith(1)
+  expect(mocks.setGovernor).toHaveBeenCalledExactlyOnceWith(1)
   await wrapper.find('.options input[type="checkbox"]').trigger('change')
-  expect(doors.setOption).toHaveBeenCalledTimes(1)
-  expect(doors.setOption.mock.calls[0]![1]).toBe(true)
+  expect(mocks.setOption).toHaveBeenCalledTimes(1)
+  expect(mocks.setOption.mock.calls[0]![1]).toBe(true)
 })
 test('shows the messages of each game, and that a game is unknown here', async () => {
   const { room } = show(lobbyOf([mine('Eva'), theirs('Ann'), free()], { game: 'endeavor', governor: 1 }))
@@ -193,17 +193,17 @@ test('offers no fewer seats than people, and no changes to a continued game', as
 test('asks a guest without a name for it first, and seats them with it', async () => {
   const settings = useSettings()
   settings.me = null
-  const { doors } = show(lobbyOf([theirs('Ann'), free()]))
+  const { mocks } = show(lobbyOf([theirs('Ann'), free()]))
   await chair(1).find('[data-lobby="sit"]').trigger('click')
   expect(document.activeElement?.getAttribute('data-lobby')).toBe('name')
   await wrapper.find('form.welcome').trigger('submit')
-  expect(doors.sit).not.toHaveBeenCalled()
+  expect(mocks.sit).not.toHaveBeenCalled()
   expect(settings.me).toBeNull()
   await wrapper.find('[data-lobby="name"]').setValue(' Eva ')
   await wrapper.find('form.welcome').trigger('submit')
   await flushPromises()
   expect(settings.me).toMatchObject({ name: 'Eva' })
-  expect(doors.sit).toHaveBeenCalledExactlyOnceWith(1)
+  expect(mocks.sit).toHaveBeenCalledExactlyOnceWith(1)
   expect(wrapper.find('form.welcome').exists()).toBe(false)
 })
 test('shows names as text, never as markup', () => {
@@ -259,9 +259,9 @@ test('the invitation link keeps custom servers and drops the pairing code', asyn
   expect(code().exists()).toBe(false)
 })
 test('a change to the second seat of a device does not change the own profile', async () => {
-  const { doors } = show(lobbyOf([mine('Eva'), { ...mine('Ota'), color: 'green' }, theirs('Ann')]))
+  const { mocks } = show(lobbyOf([mine('Eva'), { ...mine('Ota'), color: 'green' }, theirs('Ann')]))
   await chair(1).find('[data-lobby="my-name"]').setValue('Otto')
-  expect(doors.rename).toHaveBeenCalledExactlyOnceWith(1, 'Otto')
+  expect(mocks.rename).toHaveBeenCalledExactlyOnceWith(1, 'Otto')
   expect(useSettings().me?.name).toBe('Eva')
 })
 test('tells an empty room from a room that is being opened', async () => {
@@ -301,7 +301,7 @@ test.each([
 ] as const)(
   'a newcomer without a link (%s) reads what is true, and has ways on',
   async (is, said, isTurning) => {
-    const { room, doors } = show(null)
+    const { room, mocks } = show(null)
     const nothing = vi.fn()
     room.$patch({ connection: is, pairing: { offer: nothing, answer: nothing, accept: nothing } })
     await flushPromises()
@@ -311,18 +311,18 @@ test.each([
     expect(wrapper.find('.aside__ways [data-lobby="pair"]').exists()).toBe(true)
     expect(wrapper.find('.aside__ways a').attributes('href')).toBe('/')
     await press('again')
-    expect(doors.enter).toHaveBeenCalledTimes(1)
+    expect(mocks.enter).toHaveBeenCalledTimes(1)
   },
 )
 test('a table whose lobby does not come for 15 s can be tried again', async () => {
   vi.useFakeTimers()
-  const { doors } = show(null)
+  const { mocks } = show(null)
   expect(wrapper.find('h1').text()).toContain('Opening the table')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(wrapper.find('[data-lobby="again"]').exists()).toBe(false)
   await vi.advanceTimersByTimeAsync(10_000)
   await press('again')
-  expect(doors.enter).toHaveBeenCalledTimes(1)
+  expect(mocks.enter).toHaveBeenCalledTimes(1)
   vi.useRealTimers()
 })
 test.each([
@@ -362,12 +362,12 @@ test('shows that a room is open in another tab, what became of a link there, and
 })
 
 test('servers of the link that the player does not know are asked about once', async () => {
-  const { room, doors } = show(null)
+  const { room, mocks } = show(null)
   room.$patch({ phase: 'asking', error: 'broker.example.org, relay.example.org' })
   await flushPromises()
   expect(wrapper.text()).toContain('broker.example.org')
   expect(wrapper.text()).toContain('relay.example.org')
-  expect(doors.enter).not.toHaveBeenCalled()
+  expect(mocks.enter).not.toHaveBeenCalled()
   await press('agree-servers')
   await vi.waitFor(() =>
     expect(useSettings().knownServers).toEqual(['broker.example.org', 'relay.example.org']),
@@ -433,7 +433,7 @@ test('who is ready where no mailbox answers is asked to send that, once', async 
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
-  const { room, doors } = show(lobbyOf([theirs('Ann', true), mine('Eva')], { ...DAYS, canBeReady: true }))
+  const { room, mocks } = show(lobbyOf([theirs('Ann', true), mine('Eva')], { ...DAYS, canBeReady: true }))
   room.$patch({ connection: 'alone' })
   room.mail = MAIL
   await flushPromises()
@@ -445,7 +445,7 @@ test('who is ready where no mailbox answers is asked to send that, once', async 
   await press('send')
   await flushPromises()
   Reflect.deleteProperty(navigator, 'clipboard')
-  expect(doors.sent).toHaveBeenCalledOnce()
+  expect(mocks.sent).toHaveBeenCalledOnce()
   expect(copied).toEqual([
     expect.stringMatching(/^My answer for our table, Puerto Rico\..* http\S+#\/m\/AbC-1$/),
   ])
