@@ -78,7 +78,7 @@ const judgedBy = (iterations: number): Analysis => ({
 })
 
 describe('the conversation about a position', () => {
-  test('what is found passes the door, what is not of its shape does not', () => {
+  test('what is found is accepted, what does not have its shape is not', () => {
     expect(readAnalysisReply(found(3, true))).toEqual(found(3, true))
     const broken: unknown[] = [
       { ...found(3, true), more: 1 },

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 
 const QUICK = '[data-lobby="quick"]'
-const door = (page: Page, name: string): Promise<string> => page.locator(`[data-lobby="${name}"]`).innerText()
+const action = (page: Page, name: string): Promise<string> =>
+  page.locator(`[data-lobby="${name}"]`).innerText()
 /** Is the whole element on the screen, without scrolling? */
 const isInSight = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((element) => {
@@ -21,7 +22,7 @@ const isInSight = (page: Page, selector: string): Promise<boolean> =>
 
 test('one press starts a game against bots, and the next visit continues it first', async () => {
   await visiting(browser, { options: { viewport: { width: 390, height: 844 } } }, async (page) => {
-    expect(await door(page, 'quick')).toContain('with bots for beginners')
+    expect(await action(page, 'quick')).toContain('with bots for beginners')
     expect(await isInSight(page, QUICK)).toBe(true)
     await page.locator(QUICK).click()
     await page.waitForURL(/#\/t\//)
@@ -32,11 +33,11 @@ test('one press starts a game against bots, and the next visit continues it firs
 
     await page.goto('')
     await expect
-      .poll(() => page.locator('.doors [data-lobby]').first().innerText())
+      .poll(() => page.locator('.actions [data-lobby]').first().innerText())
       .toContain('Continue: Puerto Rico')
-    expect(await door(page, 'continue')).toContain('your turn')
-    expect(await door(page, 'quick')).toContain('Play against 3 bots')
-    expect(await door(page, 'quick')).toContain('like last time')
+    expect(await action(page, 'continue')).toContain('your turn')
+    expect(await action(page, 'quick')).toContain('Play against 3 bots')
+    expect(await action(page, 'quick')).toContain('like last time')
     expect(await axeFindings(page)).toEqual([])
     await page.locator('[data-lobby="continue"]').click()
     await page.locator('[data-plies]').waitFor()
@@ -49,7 +50,7 @@ test('one press starts a game against bots, and the next visit continues it firs
     await page.locator('[data-lobby="start"]').click()
     await page.locator('[data-plies]').waitFor()
     await page.goto('')
-    await expect.poll(() => door(page, 'quick')).toContain('Play against 2 bots')
+    await expect.poll(() => action(page, 'quick')).toContain('Play against 2 bots')
     await page.locator(QUICK).click()
     await page.locator('[data-plies]').waitFor()
     await page.goto('')

@@ -1,5 +1,5 @@
-// Parcels from the side of the replica (docs/online-protocol.md, "Parcels"): one of another member comes in by the same
-// doors as the messages of a neighbor, and what this member leaves is all that it cannot know every other member to store.
+// Parcels from the side of the replica (docs/online-protocol.md, "Parcels"): what one of another member says is checked
+// like the messages of a neighbor, and what this member leaves is all that it cannot know every other member to store.
 
 import { isOverDays } from './genesis.ts'
 import type { ConnectionId, ParcelFault, ParcelResult, RefusalReason } from './effect-types.ts'
