@@ -10,6 +10,7 @@ import { newSimulatedGenesis, truncatedGame } from '../../../tests/simulation/si
 import type { Effect, LogEvent, ParcelResult } from './effect-types.ts'
 import type { Genesis } from './genesis.ts'
 import { viewLog } from './log-view.ts'
+import { isSameBytes } from './parcel-bytes.ts'
 import { isPartPlace, parcelsToLeave } from './parcel-exchange.ts'
 import { statementsToKeep } from './parcel-by-hand.ts'
 import { headOf, mayWrite, newPersistentState, newReplica } from './replica.ts'
@@ -79,7 +80,7 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
     const isThere = (place: string, content: Uint8Array): boolean =>
       [...box].some(
         ([name, other]) =>
-          name.endsWith(` ${place}`) && !name.startsWith(`${String(m)} `) && isSame(other, content),
+          name.endsWith(` ${place}`) && !name.startsWith(`${String(m)} `) && isSameBytes(other, content),
       )
     for (const { place, content } of parcelsToLeave(replica, { limit: LIMIT, isThere }))
       box.set(`${String(m)} ${place}`, content)
@@ -148,9 +149,6 @@ function visitByHand(
   said.set(m, statementsToKeep(replica, LIMIT)!)
   return { results, replica }
 }
-
-const isSame = (one: Uint8Array, two: Uint8Array): boolean =>
-  one.length === two.length && one.every((byte, at) => byte === two[at])
 
 /** Starts a replica whose effects happen at once. */
 function openReplica(

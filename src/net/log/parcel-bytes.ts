@@ -78,3 +78,9 @@ export function newByteReader(bytes: Uint8Array): ByteReader {
     isAtEnd: () => at === bytes.length,
   }
 }
+
+export function isSameBytes(one: Uint8Array, two: Uint8Array): boolean {
+  if (one.length !== two.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== two[at]) return false
+  return true
+}

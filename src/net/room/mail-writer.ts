@@ -1,3 +1,4 @@
+import { isSameBytes } from '../log/parcel-bytes.ts'
 import { MAX_CONTENT, needsRefresh } from '../mailbox/mailbox.ts'
 import { presenceLetter } from './mail-presence.ts'
 import { LOBBY_PLACE } from './mail-types.ts'
@@ -60,7 +61,8 @@ export async function leaveLetters(room: RoomRuntime, mail: RoomMail): Promise<v
     mailbox
       ?.parcels()
       .some(
-        (other) => other.author !== mailbox.author && other.place === place && isSame(other.content, content),
+        (other) =>
+          other.author !== mailbox.author && other.place === place && isSameBytes(other.content, content),
       ) === true
   const letters = await lettersToLeave(room, mail, isThere)
   if (mailbox === null || room.isClosed) return
@@ -69,11 +71,8 @@ export async function leaveLetters(room: RoomRuntime, mail: RoomMail): Promise<v
     const own = mailbox.parcels().find((other) => other.author === mailbox.author && other.place === place)
     const isFresh = own === undefined || !needsRefresh(own, seconds)
     const there = mail.left.get(place) ?? own?.content
-    if (there !== undefined && isSame(there, content) && isFresh) continue
+    if (there !== undefined && isSameBytes(there, content) && isFresh) continue
     mail.left.set(place, content)
     mailbox.put(place, content)
   }
 }
-
-const isSame = (one: Uint8Array, two: Uint8Array): boolean =>
-  one.length === two.length && one.every((byte, at) => byte === two[at])

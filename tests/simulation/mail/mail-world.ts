@@ -7,6 +7,7 @@ import { MAX_CONTENT } from '../../../src/net/mailbox/mailbox.ts'
 import type { Mailbox, Parcel } from '../../../src/net/mailbox/mailbox.ts'
 import { isPartPlace, parcelsToLeave } from '../../../src/net/log/parcel-exchange.ts'
 import type { OwnParcel } from '../../../src/net/log/parcel-exchange.ts'
+import { isSameBytes } from '../../../src/net/log/parcel-bytes.ts'
 import { unpackParcel, withoutSignatures } from '../../../src/net/log/parcel.ts'
 import type { Message } from '../../../src/net/log/protocol.ts'
 import type { Replica } from '../../../src/net/log/replica.ts'
@@ -140,7 +141,7 @@ function honestParcels(replica: Replica, mailbox: Mailbox): readonly OwnParcel[]
       .parcels()
       .some(
         (parcel) =>
-          parcel.author !== mailbox.author && parcel.place === place && isSame(parcel.content, content),
+          parcel.author !== mailbox.author && parcel.place === place && isSameBytes(parcel.content, content),
       )
   const parcels = parcelsToLeave(replica, { limit: MAX_CONTENT, isThere })
   packed.set(replica, { of, parcels })
@@ -159,7 +160,7 @@ function leave({ world, stores }: MailWorld, peer: Peer, mailbox: Mailbox): void
   lastLeft.set(peer, left)
   for (const { place, content } of own) {
     const before = left.get(place)
-    const isLeft = before !== undefined && isSame(before, content)
+    const isLeft = before !== undefined && isSameBytes(before, content)
     if (isLeft && mailbox.parcels().some(({ author }) => author === mailbox.author)) continue
     if (peer.attack === null) check(world, replica, content)
     left.set(place, content)
@@ -185,9 +186,6 @@ function check(world: World, replica: Replica, content: Uint8Array): void {
     countSent(world, message)
   }
 }
-
-const isSame = (one: Uint8Array, two: Uint8Array): boolean =>
-  one.length === two.length && one.every((byte, at) => byte === two[at])
 
 /** Looks at the world as if all devices that are there were open. */
 export function withAll<Answer>({ world, last }: MailWorld, look: (world: World) => Answer): Answer {
