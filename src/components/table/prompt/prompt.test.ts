@@ -7,6 +7,7 @@ import type { Message } from '../../../i18n/message.ts'
 import type { TentativeTurn } from '../../../session/tentative.ts'
 import type { DockState } from './dock.ts'
 import Prompt from './Prompt.vue'
+import PromptAnswer from './PromptAnswer.vue'
 
 await setLanguage('en')
 const global = { plugins: [i18n, createPinia()] }
@@ -76,6 +77,28 @@ test('those who wait see who decides, and who comes next', () => {
   expect(dock.text()).toContain('then 1 and 2')
 })
 
+test('a brief answer says the same, and shows its short name only', async () => {
+  const warning = { messages: [said('app.done')], short: said('app.cancel'), serious: true }
+  const answer = {
+    action: 7,
+    label: said('app.dock.anyway'),
+    short: said('app.done'),
+    declines: false,
+    warnings: [warning],
+    result: said('app.close'),
+  }
+  const button = mount(PromptAnswer, { props: { answer }, global })
+  const spoken = (): string => {
+    const copy = button.element.cloneNode(true) as HTMLElement
+    for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+    return copy.textContent.replaceAll(/\s+/g, '')
+  }
+  const long = spoken()
+  expect(long).toBe('DoitanywayCancelClose')
+  await button.setProps({ brief: true })
+  expect(spoken()).toBe(long)
+  expect(button.get('.answer__said').text()).toBe('Done')
+})
 test('an answer says what it would bring, and what speaks against it; the place of each is known', () => {
   const warning = { messages: [said('app.done')], short: said('app.cancel'), serious: true }
   const dock = prompt({

@@ -5,17 +5,18 @@ import { useSizeChange } from '../../ui/use-size.ts'
 
 /**
  * Which elements of a list do not fit its row, until the list is unfolded. Where they do not fit at length, they are to be
- * short (`isShort`). What has to be seen always stands last in the row where there is room for all; else apart from it
+ * short (`isShort`); where that is known before they are rendered, they begin so (`mustBeShort`). What has to be seen always stands last in the row where there is room for all; else apart from it
  * (`isTight`).
  */
 export function useCutRow(
   list: Readonly<Ref<HTMLElement | null>>,
   content: () => unknown,
   hasLast: () => boolean,
+  mustBeShort: () => boolean,
 ) {
   const isOpen = shallowRef(false)
   const isTight = shallowRef(false)
-  const isShort = shallowRef(false)
+  const isShort = shallowRef(mustBeShort())
   /** How many stand below the row. */
   const hidden = shallowRef(0)
   function below(row: HTMLElement): readonly Element[] {
@@ -47,7 +48,7 @@ export function useCutRow(
   watch(
     content,
     () => {
-      isShort.value = false
+      isShort.value = mustBeShort()
       schedule()
     },
     { flush: 'post' },
