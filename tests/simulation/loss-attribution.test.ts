@@ -71,6 +71,16 @@ describe('a loss is attributed to a hidden head', () => {
     expect(isAttributed(acknowledgementOf('kept', 1), dropping())).toBe(true)
     expect(isAttributed(acknowledgementOf('later', 2), dropping())).toBe(true)
   })
+  test('also if what an earlier generation had in that slot takes its place', () => {
+    const generation = { ...root.generation, number: 2 }
+    const formed: RecordNode = { ...root, hash: 'formed', slot: 1, parent: root, generation }
+    const branch: RecordNode = { ...dropping(), slot: 2, parent: kept }
+    const attribution = newLossAttribution()
+    for (const node of [root, kept, formed, branch]) attribution.noteRecord(node)
+    const word = { m: 2, g: 2, i: 1, h: 'formed', sig: '' }
+    attribution.noteSignature(attackerKey, ackText(context.game, word))
+    expect(attribution.isByHiddenHead(branch, 1, 'formed')).toBe(true)
+  })
   test.each([
     ['it did not acknowledge the record', acknowledgementOf(root.hash, 0), dropping(), attackerKey],
     [

@@ -38,8 +38,9 @@ export function newLossAttribution() {
   const hides = (branch: RecordNode, slot: number, record: RecordNode): boolean => {
     for (let node: RecordNode | null = branch; node !== null; node = node.parent) {
       const { record: begun, parent } = node
-      if (begun?.k !== 'gen' || parent === null || begun.g <= record.generation.number || parent.slot >= slot)
-        continue
+      if (begun?.k !== 'gen' || parent === null || begun.g <= record.generation.number) continue
+      // It drops what stands above its base, or what an earlier generation than that of the record had there.
+      if (parent.slot >= slot && parent.generation.number >= record.generation.number) continue
       const liar = begun.proms.find(
         ({ m, lost, at: [, , head] }) =>
           !lost &&
