@@ -159,7 +159,7 @@ function readBase(tree: ReadonlyMap<string, RecordNode>, from: ByteReader): Reco
   return base?.slot === slot ? base : 'unknownBase'
 }
 
-/** Parses every message first, like those of a neighbor; undefined if one has the wrong form. */
+/** Parses every message like one of a neighbor; undefined if one has the wrong form. */
 function parsed(texts: readonly string[]): Message[] | undefined {
   const messages: Message[] = []
   for (const text of texts) {

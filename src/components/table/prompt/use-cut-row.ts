@@ -5,8 +5,8 @@ import { useSizeChange } from '../../ui/use-size.ts'
 
 /**
  * Which elements of a list do not fit its row, until the list is unfolded. Where they do not fit at length, they are to be
- * short (`isShort`); where that is known before they are rendered, they begin so (`mustBeShort`). What has to be seen always stands last in the row where there is room for all; else apart from it
- * (`isTight`).
+ * short (`isShort`); they begin so where that is known before they are rendered (`mustBeShort`). What has to be seen always
+ * stands last in the row where there is room for all; else apart from it (`isTight`).
  */
 export function useCutRow(
   list: Readonly<Ref<HTMLElement | null>>,
