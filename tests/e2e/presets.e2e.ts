@@ -16,8 +16,12 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 
 const CHOICE = '[data-preset="choice"]'
-const count = (page: Page, seats: number) =>
-  page.locator(`input[type="radio"][value="${String(seats)}"]`).first()
+/** Presses the words: the radio button itself is hidden, and a page that is still settling may move it away. */
+async function setCount(page: Page, seats: number): Promise<void> {
+  const radio = page.locator(`input[type="radio"][value="${String(seats)}"]`).first()
+  await page.locator('.choice__one', { has: radio }).first().click()
+  await expect.poll(() => radio.isChecked()).toBe(true)
+}
 /** Kind of player and level of every seat, as the form shows them. */
 const seats = async (page: Page): Promise<string[]> =>
   page.locator('.seat').evaluateAll((all) =>
@@ -71,7 +75,7 @@ test.each([
   let link = ''
   await visiting(browser, guest, async (page) => {
     await page.goto('#/new/endeavor')
-    await count(page, 4).check({ force: true })
+    await setCount(page, 4)
     await page.locator('[data-lobby="each-bot"]').check()
     await chooseLevel(page.locator('.seat').nth(1), 'admiral')
     await chooseLevel(page.locator('.seat').nth(2), 'deckhand')
@@ -94,7 +98,7 @@ test.each([
     // Another game, and back to the preset by its name.
     await page.goto('#/new/puerto-rico')
     await page.reload()
-    await count(page, 2).check({ force: true })
+    await setCount(page, 2)
     await page.locator(CHOICE).selectOption({ label: 'Пятница' })
     await page.locator('[data-game="endeavor"] :checked').waitFor({ state: 'attached' })
     await expect.poll(() => seats(page)).toEqual(kinds)

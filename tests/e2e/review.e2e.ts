@@ -59,7 +59,7 @@ test('a finished game is reviewed with marks and lessons, and can be played on',
     await page.locator('[data-lesson-way="show"]').click()
     await page.locator('[data-lesson="shown"]').waitFor()
     // A placement of colonists is shown whole.
-    expect((await readTableState(page)).plies).toBeGreaterThan(plies)
+    await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
     await page.locator('[data-lesson-way="stop"]').click()
 
     await page.locator(`[data-cursor="${String(plies)}"]`).waitFor()

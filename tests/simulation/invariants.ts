@@ -139,7 +139,8 @@ export class InvariantChecker {
     this.checkAcknowledgements(replica)
     const tooMuch = excessOf(replica)
     if (tooMuch !== undefined) throw new InvariantViolation('R3', tooMuch)
-    for (const node of added) this.checkAdopted(replica, node)
+    // The first one first: a generation may decide what a later one repeats.
+    for (const node of added.toReversed()) this.checkAdopted(replica, node)
     this.checkedHeads[who] = head
   }
 
