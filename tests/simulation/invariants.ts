@@ -48,7 +48,8 @@ export class InvariantChecker {
   private readonly revealedAt = new Map<string, string>()
   private readonly states = new Map<string, string>()
   private readonly decisions = new Set<string>()
-  private readonly formed = new Set<Generation>()
+  /** By the hash of the record that begins it. */
+  private readonly formed = new Map<string, Generation>()
   private readonly lossAttribution = newLossAttribution()
   private readonly isHonest: (key: string) => boolean
   readonly rolls = newRollLedger()
@@ -204,7 +205,7 @@ export class InvariantChecker {
   /** A generation replaces only members whose seats bots play, with keys that no member has. */
   private checkGeneration(
     replica: Replica,
-    { parent, generation: formed }: RecordNode,
+    { hash, parent, generation: formed }: RecordNode,
     { by, proms, keys = [] }: GenerationRecord,
   ): void {
     const { generation } = parent!
@@ -212,7 +213,7 @@ export class InvariantChecker {
       this.requireSigned(generation.keys[promise.m]!, promiseText(replica.context.game, promise), 'a promise')
       this.checkDecided(replica, promise, by)
     }
-    this.formed.add(formed)
+    this.formed.set(hash, formed)
     for (const [m, key] of keys)
       if (
         !generation.bots.includes(m) ||
@@ -230,7 +231,7 @@ export class InvariantChecker {
     const known = replica.tree.get(at[2])?.generation
     const key = known?.keys[m]
     if (known === undefined || key === undefined || m === by || !this.isHonest(key)) return
-    const later = [...this.formed].filter(({ number }) => number > known.number && number < g)
+    const later = [...this.formed.values()].filter(({ number }) => number > known.number && number < g)
     const decided = isOverDays(replica.context.genesis) ? [known, ...later] : [known]
     const changesNothing = (now: Generation): boolean =>
       bots.every((other) => now.bots.includes(other)) &&

@@ -116,7 +116,7 @@ export function parcelsToLeave(replica: Replica, room: ParcelRoom): OwnParcel[] 
   const needed = replica.path[slotKnownByAll(replica)]!
   const base = needed.slot < lastEnd.slot ? needed : lastEnd
   // With no room for a promise beside the log no vote would ever be heard of, so the log goes into its parts then.
-  const whole = newsOf(replica, base, room.limit, messagesToLeave(replica).length)
+  const whole = newsOf(replica, base, room.limit, true)
   const isWhole = whole !== undefined
   const news = whole ?? newsOf(replica, lastEnd, room.limit)
   const older = parts.flatMap((part, nth): OwnParcel[] => {
@@ -177,13 +177,18 @@ function slotOnPath(replica: Replica, hash: string): number {
 }
 
 /**
- * The log from `base` on, and as many messages as there is room for; undefined if there is not room for `least` of them
- * beside the log.
+ * The log from `base` on, and as many messages as there is room for; undefined if the log alone is too long, or with
+ * `isWhole` if not all messages fit beside it.
  */
-export function newsOf(replica: Replica, base: RecordNode, limit: number, least = 0): Uint8Array | undefined {
+export function newsOf(
+  replica: Replica,
+  base: RecordNode,
+  limit: number,
+  isWhole = false,
+): Uint8Array | undefined {
   const acks = replica.acks.filter((ack) => ack !== undefined)
   const messages = messagesToLeave(replica)
-  for (let count = messages.length; count >= least; count--) {
+  for (let count = messages.length; count >= (isWhole ? messages.length : 0); count--) {
     const content = packParcel({ base, head: headOf(replica), acks, messages: messages.slice(0, count) })
     if (content.length <= limit) return content
   }

@@ -5,7 +5,7 @@ import type { OnlineGame } from './online-game.ts'
 import type { Roster } from './presence.ts'
 import { savedSlotOf } from '../log/finality.ts'
 import { openDoubts } from '../log/bot-verification.ts'
-import { decidedGenerations, headOf } from '../log/replica.ts'
+import { headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
 import { authorOf, deciderOf, memberWithKey } from '../log/record-tree.ts'
 import { isShown } from '../log/left-open.ts'
@@ -72,7 +72,7 @@ export function onlineView(
     seats: session.mine(),
     waitsFor: log.waitsFor,
     safety: durabilityOf(core),
-    proposals: proposalsOf(core),
+    proposals: proposalsOf(core, log.decidedBots),
     backs: takeBacksOf(core),
     doubts: doubtsOf(core),
     asks: log.seatRequests.map(({ m, key, name }) => ({ member: m, key, name })),
@@ -96,10 +96,12 @@ function durabilityOf(core: Replica): DurabilityView {
   return { isSaved: savedSlot >= i, keptBy: kept, members: context.memberCount, isFinal: finalSlot >= i }
 }
 
-/** The latest proposal of each member to change who plays the seats: nobody hides the proposal of another. */
-function proposalsOf(core: Replica): ProposalView[] {
+/**
+ * The latest proposal of each member to change who plays the seats, beside the bots that are decided `now`: nobody hides
+ * the proposal of another.
+ */
+function proposalsOf(core: Replica, now: readonly number[]): ProposalView[] {
   const { context, me, promise } = core
-  const now = decidedGenerations(core).at(-1)!.bots
   const shown = openProposals(core).filter(({ by }) => isShown(core, by))
   const views = shown.map(({ g, by, bots, keys, agreed }) => ({
     g,
