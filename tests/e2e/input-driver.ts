@@ -36,8 +36,23 @@ async function isClicked(page: Page, spot: Spot): Promise<boolean> {
   await page.mouse.down()
   const isThere = await page.evaluate(isStillThere, spot)
   if (!isThere) await page.mouse.move(1, 1)
+  await page.evaluate(noteRelease, spot)
   await page.mouse.up()
-  return isThere
+  return page.evaluate(() => (window as ReleaseNote).isReleasedThere === true)
+}
+
+/** Where a press ends, as an element may still move while the button goes up. */
+type ReleaseNote = typeof window & { isReleasedThere?: boolean }
+
+/** Runs in the page: notes whether the button goes up on the element. */
+function noteRelease({ selector, nth }: Spot): void {
+  const page = window as ReleaseNote
+  const element = document.querySelectorAll(selector)[nth]
+  page.isReleasedThere = false
+  const note = ({ target }: Event): void => {
+    page.isReleasedThere = element?.contains(target as Node) === true
+  }
+  document.addEventListener('pointerup', note, { capture: true, once: true })
 }
 
 /** Uses the pointer only. A covered element is not clicked. */
