@@ -50,6 +50,7 @@ export class InvariantChecker {
   private readonly decisions = new Set<string>()
   /** By the hash of the record that begins it. */
   private readonly formed = new Map<string, Generation>()
+  private readonly treeSizes: number[] = []
   private readonly lossAttribution = newLossAttribution()
   private readonly isHonest: (key: string) => boolean
   readonly rolls = newRollLedger()
@@ -127,6 +128,7 @@ export class InvariantChecker {
 
   /** Checks an honest replica after a step. */
   checkReplica(who: number, replica: Replica): void {
+    this.noteFormed(who, replica)
     const head = headOf(replica)
     const added: RecordNode[] = []
     if (this.checkedHeads[who] !== head)
@@ -143,6 +145,14 @@ export class InvariantChecker {
     // The first one first: a generation may decide what a later one repeats.
     for (const node of added.toReversed()) this.checkAdopted(replica, node)
     this.checkedHeads[who] = head
+  }
+
+  /** A generation decides even where no honest device adopts it, because their promises forbid it. */
+  private noteFormed(who: number, { tree }: Replica): void {
+    if (this.treeSizes[who] === tree.size) return
+    this.treeSizes[who] = tree.size
+    for (const { hash, record, generation } of tree.values())
+      if (record?.k === 'gen') this.formed.set(hash, generation)
   }
 
   private checkFinality(who: number, replica: Replica): void {
@@ -205,7 +215,7 @@ export class InvariantChecker {
   /** A generation replaces only members whose seats bots play, with keys that no member has. */
   private checkGeneration(
     replica: Replica,
-    { hash, parent, generation: formed }: RecordNode,
+    { parent }: RecordNode,
     { by, proms, keys = [] }: GenerationRecord,
   ): void {
     const { generation } = parent!
@@ -213,7 +223,6 @@ export class InvariantChecker {
       this.requireSigned(generation.keys[promise.m]!, promiseText(replica.context.game, promise), 'a promise')
       this.checkDecided(replica, promise, by)
     }
-    this.formed.set(hash, formed)
     for (const [m, key] of keys)
       if (
         !generation.bots.includes(m) ||

@@ -32,12 +32,19 @@ export function savedSlotOf(replica: Replica, m: number): number {
   return node === null ? -1 : node.slot
 }
 
-/** Advances finality: what enough contributors store can never be dropped again. */
+/**
+ * Advances finality: what enough contributors store can never be dropped again. Only an acknowledgement in the generation of
+ * the head counts, as in Raft (Ongaro and Ousterhout 2014, 5.4.2): a member that stores a record of an earlier one may also
+ * promise a generation that continues another branch.
+ */
 export function updateFinality(replica: Replica): void {
-  const { contributors } = headOf(replica).generation
-  const kept = contributors.map((m) => savedSlotOf(replica, m)).sort((one, two) => two - one)
-  const slot =
-    kept[replica.context.safetyRules.finalityQuorum(contributors.length, replica.context.memberCount) - 1] ??
-    -1
+  const { generation } = headOf(replica)
+  const isOfThis = (m: number): boolean =>
+    replica.tree.get(replica.acks[m]?.h ?? '')?.generation === generation
+  const kept = generation.contributors
+    .map((m) => (isOfThis(m) ? savedSlotOf(replica, m) : -1))
+    .sort((one, two) => two - one)
+  const { finalityQuorum } = replica.context.safetyRules
+  const slot = kept[finalityQuorum(generation.contributors.length, replica.context.memberCount) - 1] ?? -1
   if (slot > replica.finalSlot) replica.finalSlot = slot
 }
