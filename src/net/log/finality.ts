@@ -13,6 +13,7 @@ export function acknowledge(replica: Replica, me: number): void {
   const { generation, slot, hash } = headOf(replica)
   const ack: Acknowledgement = { m: me, g: generation.number, i: slot, h: hash, sig: '' }
   replica.acks[me] = ack
+  replica.acksChangedAt = replica.ticks
   sign(replica, ackText(replica.context.game, ack), ack)
 }
 

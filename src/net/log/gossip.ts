@@ -20,19 +20,57 @@ import type { Replica } from './replica.ts'
 import { authorOf, isSignedByMember } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
 
-/** The head of this replica, and all acknowledgements it knows. */
-export function headMessage(replica: Replica): MessageOf<'head'> {
+/** The head of this replica, with these acknowledgements. */
+function headMessage(replica: Replica, acks: readonly Acknowledgement[]): MessageOf<'head'> {
   const { generation, slot, hash } = headOf(replica)
   // An acknowledgement of a record that was pruned is left out: the neighbor could not tell which key to verify
   // it with.
-  const acks = replica.acks.filter((ack) => ack !== undefined).filter(({ h }) => replica.tree.has(h))
-  return { t: 'head', g: generation.number, i: slot, h: hash, acks }
+  return {
+    t: 'head',
+    g: generation.number,
+    i: slot,
+    h: hash,
+    acks: acks.filter(({ h }) => replica.tree.has(h)),
+  }
 }
 
-/** Sends every neighbor the records it lacks since `before` was the head. */
+/** Sends a neighbor the head, and all acknowledgements that it has not shown itself. */
+export function sendHead(replica: Replica, connection: ConnectionId): void {
+  const shown = replica.neighbors.get(connection)?.shownAcks
+  const acks = replica.acks.filter((ack) => ack !== undefined)
+  send(
+    replica,
+    connection,
+    headMessage(
+      replica,
+      acks.filter((ack) => !isSameAck(ack, shown?.get(ack.m))),
+    ),
+  )
+}
+
+/** Acknowledgements are repeated on each of so many ticks, and then on one in so many. */
+const EAGER_TICKS = 3
+const REPEAT_TICKS = 5
+
+/** On a tick: the head for a neighbor, and the acknowledgements if they may not have arrived. */
+export function repeatHead(replica: Replica, connection: ConnectionId): void {
+  const { ticks, acksChangedAt } = replica
+  const changedAt = Math.max(acksChangedAt, replica.neighbors.get(connection)?.changedAt ?? 0)
+  if (ticks <= changedAt + EAGER_TICKS || ticks % REPEAT_TICKS === 0) sendHead(replica, connection)
+  else send(replica, connection, headMessage(replica, []))
+}
+
+const isSameAck = (one: Acknowledgement, other: Acknowledgement | undefined): boolean =>
+  one.g === other?.g && one.h === other.h
+
+/**
+ * Sends every neighbor the records it lacks since `before` was the head, and that this device stores them. The
+ * acknowledgements of others wait for the next tick: in most tables a neighbor has them from the others.
+ */
 export function announce(replica: Replica, before: RecordNode): void {
   const head = headOf(replica)
-  const message = headMessage(replica)
+  const own = replica.acks.filter((ack) => ack?.m === replica.me).filter((ack) => ack !== undefined)
+  const message = headMessage(replica, own)
   for (const [connection, neighbor] of replica.neighbors) {
     let known: RecordNode | null = neighbor.lastSent ?? neighbor.lastKnown ?? before
     while (known !== null && !isOnPath(replica, known)) known = known.parent
@@ -47,7 +85,11 @@ export function announce(replica: Replica, before: RecordNode): void {
 export function onHead(replica: Replica, connection: ConnectionId, { h, acks }: MessageOf<'head'>): void {
   const neighbor = replica.neighbors.get(connection)
   const node = replica.tree.get(h)
-  if (neighbor !== undefined && node !== undefined) neighbor.lastKnown = node
+  if (neighbor !== undefined && node !== undefined) {
+    if (neighbor.lastKnown !== node) neighbor.changedAt = replica.ticks
+    neighbor.lastKnown = node
+  }
+  for (const ack of acks) if (ack.m < replica.context.memberCount) neighbor?.shownAcks.set(ack.m, ack)
   if (node === undefined) requestRecords(replica, connection, h)
   const head = headOf(replica)
   const hasAll = ({ m }: Acknowledgement): boolean =>
@@ -55,11 +97,13 @@ export function onHead(replica: Replica, connection: ConnectionId, { h, acks }: 
   const behind = acks.filter((ack) => !hasAll(ack))
   const news = acks.filter((ack) => acceptAck(replica, connection, ack))
   if (news.length === 0) return
+  replica.acksChangedAt = replica.ticks
   updateFinality(replica)
   // Dice need the acknowledgements of all contributors, so these do not wait for the next tick. Others do: one member
   // may send many of them.
-  if (head.position.turn === CHANCE && behind.some(hasAll))
-    sendToAll(replica, headMessage(replica), connection)
+  const complete = behind.filter(hasAll)
+  if (head.position.turn === CHANCE && complete.length > 0)
+    sendToAll(replica, headMessage(replica, complete), connection)
 }
 
 function acceptAck(replica: Replica, connection: ConnectionId, ack: Acknowledgement): boolean {
@@ -94,7 +138,8 @@ function refusalOfAck(replica: Replica, ack: Acknowledgement): RefusalReason | n
 /** Answers a request for records with those that are missing, or with the own head. */
 export function onWant(replica: Replica, connection: ConnectionId, { goal, have }: MessageOf<'want'>): void {
   const list = recordsTowards(replica, goal, have)
-  send(replica, connection, list.length > 0 ? { t: 'records', list } : headMessage(replica))
+  if (list.length > 0) send(replica, connection, { t: 'records', list })
+  else sendHead(replica, connection)
 }
 
 /** Verifies records in order, adopts the last one as head if it is preferred, and requests more if some are missing. */

@@ -54,6 +54,10 @@ export interface Neighbor {
   isAsked: boolean
   penalties: number
   messageCount: number
+  /** The last acknowledgement of each member that the neighbor sent, by member. */
+  readonly shownAcks: Map<number, Acknowledgement>
+  /** The tick in which it connected, or said that its head is another one. */
+  changedAt: number
 }
 
 /** What is known about an author of parcels, which may be a device of any member, or of none. */
@@ -130,6 +134,8 @@ export interface Replica {
   ticks: number
   /** For how many ticks the begun roll has waited for links although all contributors stored the log before it. */
   overdueTicks: number
+  /** The tick in which an acknowledgement was given or arrived. */
+  acksChangedAt: number
   /** Ticks in which the head changed, the own promise was given, and a quorum was complete (-1: not yet). */
   headChangedAt: number
   promisedAt: number
@@ -219,6 +225,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
     doubts: [],
     ticks: 0,
     overdueTicks: 0,
+    acksChangedAt: 0,
     headChangedAt: 0,
     promisedAt: 0,
     quorumAt: -1,

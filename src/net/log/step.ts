@@ -11,7 +11,7 @@ import { notify, penalize, send, sendToAll, takeEffects } from './effects.ts'
 import { onEquivocation } from './equivocation.ts'
 import { agreeToProposal, onPromise, proposeGeneration } from './proposals.ts'
 import { formGeneration, tickGenerationChange } from './generation-change.ts'
-import { announce, headMessage, onHead, onLinks, onRecords, onWant } from './gossip.ts'
+import { announce, onHead, onLinks, onRecords, onWant, repeatHead, sendHead } from './gossip.ts'
 import { advanceGame, writeChoice } from './progress.ts'
 import { resume } from './finality.ts'
 import { linksMessage, overdueLinks, sendRevealedLinks } from './dice.ts'
@@ -214,8 +214,10 @@ function addNeighbor(replica: Replica, connection: ConnectionId, key: string | n
     isAsked: false,
     penalties: 0,
     messageCount: 0,
+    shownAcks: new Map(),
+    changedAt: replica.ticks,
   })
-  send(replica, connection, headMessage(replica))
+  sendHead(replica, connection)
   const links = linksMessage(replica)
   // Members of a table over days may be there for moments only.
   if (links !== null && isOverDays(replica.context.genesis)) send(replica, connection, links)
@@ -230,7 +232,7 @@ function tick(replica: Replica): void {
     neighbor.messageCount = 0
     neighbor.lastSent = neighbor.lastKnown
   }
-  sendToAll(replica, headMessage(replica))
+  for (const connection of replica.neighbors.keys()) repeatHead(replica, connection)
   if (headOf(replica).position.turn === CHANCE) sendRevealedLinks(replica)
   const { keys } = headOf(replica).generation
   for (const m of disputedMembers(replica)) sendToAll(replica, replica.evidence.get(keys[m]!)!)
