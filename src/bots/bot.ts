@@ -75,12 +75,20 @@ export interface GameHeuristics {
   roundOf?(state: State): number
 }
 
+/** How much a level that searches computes. */
+export interface LevelSearch {
+  /** Iterations of all trees together. Other numbers of seats have an entry of their own, where a choice would take too long. */
+  readonly iterations: number
+  readonly iterationsBySeats?: Readonly<Record<number, number>>
+  /** See `SearchOptions`. */
+  readonly trees?: number
+}
+
 /** How the levels of one game play (decisions 22, 27), weakest first. */
 export interface LevelSettings {
   /** Temperatures of the levels that play by the policy alone, in hundredths of a point; see `policyPlayer`. */
   readonly temperatures: readonly [number, number, number, number]
-  /** Options of the levels that search. */
-  readonly searches: readonly [SearchOptions, SearchOptions, SearchOptions]
+  readonly searches: readonly [LevelSearch, LevelSearch, LevelSearch]
 }
 
 /** A search of one position, run in slices so that a worker can answer messages in between. */

@@ -17,14 +17,22 @@ const HEURISTICS: Readonly<Partial<Record<string, GameHeuristics & LevelSettings
     parameters: { priorSpread: 75 },
     roundOf: (state) => state[ROUND]!,
     temperatures: [250, 140, 75, 30],
-    searches: [{ iterations: 50 }, { iterations: 480 }, { iterations: 6_000, trees: 2 }],
+    searches: [
+      { iterations: 50 },
+      { iterations: 480 },
+      { iterations: 6_000, iterationsBySeats: { 4: 5_200, 5: 4_500 }, trees: 2 },
+    ],
   },
   endeavor: {
     evaluator: endeavorEvaluator,
     policy: endeavorPolicy,
     parameters: { marginScale: 12, exploration: 0.7, priorSpread: 300 },
     temperatures: [270, 160, 90, 0],
-    searches: [{ iterations: 40 }, { iterations: 300 }, { iterations: 6_000, trees: 2 }],
+    searches: [
+      { iterations: 40 },
+      { iterations: 300 },
+      { iterations: 6_000, iterationsBySeats: { 5: 5_400 }, trees: 2 },
+    ],
   },
 }
 

@@ -1,7 +1,7 @@
 import type { Bot, GameHeuristics, Search, SearchOptions } from '../bots/bot.ts'
 import { heuristicsFor } from '../bots/registry.ts'
 import { decisionMethodFor } from '../bots/levels.ts'
-import { finalChoice, treeCount } from '../bots/search/root-parallel.ts'
+import { finalChoice } from '../bots/search/root-parallel.ts'
 import type { TreeResult } from '../bots/search/root-parallel.ts'
 import { searchFor } from '../bots/search/search.ts'
 import { treeSearchFor } from '../bots/search/tree-search.ts'
@@ -52,7 +52,7 @@ function methodFor(games: GameRegistry, { game: id, version, state, level }: Que
   if (method.kind === 'immediate') return { game, bot: method.bot }
   const heuristics = heuristicsFor(id)
   if (heuristics === undefined) throw new Error(`no heuristics for "${id}"`)
-  return { game, heuristics, options: method.options }
+  return { game, heuristics, options: method.optionsFor(game.scores(state).length) }
 }
 
 function searchMethodFor(games: GameRegistry, question: Question): SearchMethod {
@@ -85,7 +85,7 @@ function requireLegal(game: AnyGame, state: State, action: Action): Action {
 /** The number of trees that a question may be divided into, one for each thread. */
 export function treesOf({ level, game }: Question): number {
   const method = decisionMethodFor(level, game)
-  return method.kind === 'search' ? treeCount(method.options) : 1
+  return method.kind === 'search' ? method.trees : 1
 }
 
 /** The choice that follows from what the trees know, in their order; undefined as long as they could change it. */

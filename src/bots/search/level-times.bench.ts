@@ -33,6 +33,6 @@ export function searchChoices({ game: id, seats, level, part, count }: ChoicesTo
   const positions = decisionPositions(game, seats)
   const from = part === 'early' ? 0 : Math.trunc((positions.length * MIDDLE_PERCENT) / 100)
   const chosen = positions.filter((_, at) => at >= from && (at - from) % STEP === 0).slice(0, count)
-  for (const state of chosen) searchNow(game, heuristicsFor(id)!, state, 1, method.options)
-  return chosen.length * (method.options.trees ?? 1)
+  for (const state of chosen) searchNow(game, heuristicsFor(id)!, state, 1, method.optionsFor(seats))
+  return chosen.length * method.trees
 }

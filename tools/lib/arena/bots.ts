@@ -93,12 +93,15 @@ function choiceFunction(name: string, game: AnyGame): Choose {
     const method = decisionMethodFor(spec.level, game.id)
     return method.kind === 'immediate'
       ? chooseAtOnce(method.bot)
-      : chooseBySearch(requireHeuristics(game), method.options)
+      : chooseBySearch(requireHeuristics(game), (seats) => method.optionsFor(seats))
   }
   const heuristics = requireHeuristics(game)
   if (spec.kind === 'greedy') return chooseAtOnce(greedy(heuristics.evaluator))
   if (spec.kind === 'policy') return chooseAtOnce(policyPlayer(heuristics.policy, spec.temperature))
-  return chooseBySearch(spec.isUniform ? { ...heuristics, policy: uniformPolicy } : heuristics, spec.options)
+  return chooseBySearch(
+    spec.isUniform ? { ...heuristics, policy: uniformPolicy } : heuristics,
+    () => spec.options,
+  )
 }
 
 function requireHeuristics(game: AnyGame): GameHeuristics {
@@ -113,8 +116,9 @@ const chooseAtOnce =
     bot(setting.game, state, seat, { plies: PLIES, spent: 0 }, seed)
 
 const chooseBySearch =
-  (heuristics: GameHeuristics, options: SearchOptions): Choose =>
+  (heuristics: GameHeuristics, optionsFor: (seats: number) => SearchOptions): Choose =>
   ({ setting, state }, seed) => {
+    const options = optionsFor(setting.seats)
     const search = searchFor(setting.game, heuristics, state, seed, options)
     search.run(options.iterations)
     return search.best()

@@ -70,8 +70,9 @@ function botPlayer(level: LevelName, game: AnyGame, deal: number): Player {
   const choose = (position: Position): Action => {
     const { state, seat } = position
     if (method.kind === 'immediate') return method.bot(game, state, seat, NO_BUDGET, seedAt(position))
-    const search = searchFor(game, heuristicsFor(game.id)!, state, seedAt(position), method.options)
-    search.run(method.options.iterations)
+    const options = method.optionsFor(game.scores(state).length)
+    const search = searchFor(game, heuristicsFor(game.id)!, state, seedAt(position), options)
+    search.run(options.iterations)
     return search.best()
   }
   return { choose, wantsEvents: true }
