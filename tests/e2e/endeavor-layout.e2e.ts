@@ -5,7 +5,7 @@ import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { openActions } from '../../src/session/table.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { changeSettings, useVisit } from './browser.ts'
-import { settledLayout } from './layout.ts'
+import { LANGUAGES, settledLayout } from './layout.ts'
 import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE, SIDEWAYS } from './scenes.ts'
 import type { SceneVisit, Size } from './scenes.ts'
 import { openFile } from './table.ts'
@@ -126,8 +126,7 @@ test('a low window shows the names of all buildings in the market whole', async 
   await openFile(table, 'table.json', tableOf({ seats: 4, seed: 'names' })())
   await table.locator('[data-state="asking"]').waitFor()
   await table.setViewportSize({ width: LOW, height: 640 })
-  // In Russian one name, of two long words, is cut off.
-  for (const language of ['en', 'de', 'cs', 'pl']) {
+  for (const language of LANGUAGES) {
     await changeSettings(table, { language })
     await table.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
     await settledLayout(table)

@@ -4,6 +4,7 @@ import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
 import { LANGUAGES, settledLayout } from './layout.ts'
+import { LOW } from './scenes.ts'
 import { openPrepared } from './table.ts'
 
 // Words on cards stay whole. This browser has no list of hyphens, as the browser of a new device may have none yet.
@@ -14,21 +15,35 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-/** Words that are broken over two lines. */
+/** Words that are broken over two lines without a hyphen. */
 function brokenWords(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const text = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
       if (text === undefined || !element.checkVisibility()) return []
-      return [...(text.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+      return [...(text.textContent ?? '').matchAll(/[^\s\u00AD-]+/g)].flatMap(({ 0: word, index }) => {
         const range = document.createRange()
-        range.setStart(text, index)
+        // The hyphen before a part lies with its first letter.
+        range.setStart(text, text.textContent?.[index - 1] === '\u00AD' ? index + 1 : index)
         range.setEnd(text, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
         return lines.size > 1 ? [word] : []
       })
     }),
   )
+}
+
+/** Texts of which an end is not shown. */
+function cutTexts(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible',
+        )
+        .map(({ textContent }) => textContent),
+    )
 }
 
 /** By how much what scrolls sideways is too wide for its frame. */
@@ -67,6 +82,18 @@ const PLACES: readonly Place[] = [
     selector: '.market-card .name',
   },
   {
+    what: 'a market of all violet buildings beside the city',
+    size: [1024, 768],
+    wish: { seats: 4, bots: 'greedy', options: { market: 'all-violet' } },
+    selector: '.market-card .name',
+  },
+  {
+    what: 'a city in a low window',
+    size: [LOW, 640],
+    wish: { seats: 5, bots: 'greedy', until: ({ round }) => round >= 14 },
+    selector: '.city-building .name',
+  },
+  {
     what: 'the draft of a market on a low screen',
     size: [844, 390],
     wish: { seats: 3, options: { market: 'draft' }, until: ({ draft }) => (draft?.left ?? 99) < 8 },
@@ -85,6 +112,7 @@ test.each(PLACES)('$what breaks no word in any language', async ({ size, wish, s
       await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
       await settledLayout(page)
       expect([language, ...(await brokenWords(page, selector))]).toEqual([language])
+      expect([language, ...(await cutTexts(page, selector))]).toEqual([language])
       expect(await widthsBeyond(page, '.score__scroll')).toEqual([])
     }
   })

@@ -1,6 +1,6 @@
 /** The versions and their changes, newest first; a change is the end of a message key. The order is that of CHANGELOG.md. */
 export const VERSIONS = [
-  { version: '1.1.0', changes: ['row', 'reviewSpeed', 'closing', 'daysReplace'] },
+  { version: '1.1.0', changes: ['row', 'reviewSpeed', 'closing', 'daysReplace', 'admiral'] },
   {
     version: '1.0.0',
     changes: [

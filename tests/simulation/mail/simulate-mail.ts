@@ -94,7 +94,7 @@ function play(mail: MailWorld, next: Next, calm: boolean): boolean {
   throw new InvariantViolation('L1', withAll(mail, describeWorld))
 }
 /** So many visits may bring no choice and no roll: two attackers at a table of five keep votes from being won for long. */
-const LONGEST_STANDSTILL = 1000
+const LONGEST_STANDSTILL = 1500
 const MOST_VISITS = 6000
 
 const latestPly = ({ last }: MailWorld): number =>
