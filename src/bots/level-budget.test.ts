@@ -9,7 +9,7 @@ import { decisionMethodFor } from './levels.ts'
  * first.
  */
 const BUDGETS: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>> = {
-  'puerto-rico': { 2: [50, 480, 3000], 3: [50, 480, 3000], 4: [50, 480, 2600], 5: [50, 480, 2250] },
+  'puerto-rico': { 2: [50, 480, 3000], 3: [50, 480, 3000], 4: [50, 480, 2600], 5: [50, 480, 2000] },
   endeavor: { 3: [40, 300, 3000], 4: [40, 300, 3000], 5: [40, 300, 2700] },
 }
 const CASES = GAMES.flatMap(({ id, seats }) => seats.map((count) => [id, count] as const))

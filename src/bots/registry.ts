@@ -20,7 +20,7 @@ const HEURISTICS: Readonly<Partial<Record<string, GameHeuristics & LevelSettings
     searches: [
       { iterations: 50 },
       { iterations: 480 },
-      { iterations: 6_000, iterationsBySeats: { 4: 5_200, 5: 4_500 }, trees: 2 },
+      { iterations: 6_000, iterationsBySeats: { 4: 5_200, 5: 4_000 }, trees: 2 },
     ],
   },
   endeavor: {

@@ -68,7 +68,16 @@ function neededPromises(
   const isPlaying = ({ m }: GenerationPromise): boolean => m === me || !bots.includes(m)
   const playing = all.filter(isPlaying)
   const prompt = all.filter((promise) => isPlaying(promise) || !awaited.includes(promise.m))
-  return [playing, prompt].find((some) => hasQuorum(replica.context, some)) ?? all
+  // Of those that are left, an unknown head may be the best.
+  const isUsable = (some: readonly GenerationPromise[]): boolean =>
+    hasQuorum(replica.context, some) && areHeadsKnown(replica, some)
+  return [playing, prompt].find(isUsable) ?? all
+}
+
+/** Are the heads of the latest generation among the promises known, so that the best of them can be told? */
+function areHeadsKnown({ tree }: Pick<Replica, 'tree'>, promises: readonly GenerationPromise[]): boolean {
+  const latest = Math.max(...promises.map(({ at: [g] }) => g))
+  return promises.every(({ at: [g, , hash] }) => g < latest || tree.has(hash))
 }
 
 const HELD_UP_TICKS = 15
