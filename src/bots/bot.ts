@@ -77,8 +77,9 @@ export interface GameHeuristics {
 
 /** How much a level that searches computes. */
 export interface LevelSearch {
-  /** Iterations of all trees together. Other numbers of seats have an entry of their own, where a choice would take too long. */
+  /** Iterations of all trees together. */
   readonly iterations: number
+  /** In their place, at numbers of seats at which a choice would take too long. */
   readonly iterationsBySeats?: Readonly<Record<number, number>>
   /** See `SearchOptions`. */
   readonly trees?: number

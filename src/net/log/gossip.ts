@@ -37,15 +37,9 @@ function headMessage(replica: Replica, acks: readonly Acknowledgement[]): Messag
 /** Sends a neighbor the head, and all acknowledgements that it has not shown itself. */
 export function sendHead(replica: Replica, connection: ConnectionId): void {
   const shown = replica.neighbors.get(connection)?.shownAcks
-  const acks = replica.acks.filter((ack) => ack !== undefined)
-  send(
-    replica,
-    connection,
-    headMessage(
-      replica,
-      acks.filter((ack) => !isSameAck(ack, shown?.get(ack.m))),
-    ),
-  )
+  const known = replica.acks.filter((ack) => ack !== undefined)
+  const news = known.filter((ack) => !isSameAck(ack, shown?.get(ack.m)))
+  send(replica, connection, headMessage(replica, news))
 }
 
 /** Acknowledgements are repeated on each of so many ticks, and then on one in so many. */
@@ -69,8 +63,8 @@ const isSameAck = (one: Acknowledgement, other: Acknowledgement | undefined): bo
  */
 export function announce(replica: Replica, before: RecordNode): void {
   const head = headOf(replica)
-  const own = replica.acks.filter((ack) => ack?.m === replica.me).filter((ack) => ack !== undefined)
-  const message = headMessage(replica, own)
+  const own = replica.acks[replica.me ?? -1]
+  const message = headMessage(replica, own === undefined ? [] : [own])
   for (const [connection, neighbor] of replica.neighbors) {
     let known: RecordNode | null = neighbor.lastSent ?? neighbor.lastKnown ?? before
     while (known !== null && !isOnPath(replica, known)) known = known.parent
