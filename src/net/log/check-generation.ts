@@ -242,4 +242,10 @@ export function chooseBase(promises: readonly GenerationPromise[], tree: Tree): 
   )
   return best.find((tip) => isBestBase(tip, promises))
 }
+/** Are the heads of the latest generation among the promises known, so that the best of them can be told? */
+export function areHeadsKnown(promises: readonly GenerationPromise[], tree: Tree): boolean {
+  const latest = latestGeneration(promises)
+  return promises.every(({ at: [g, , hash] }) => g < latest || tree.has(hash))
+}
+
 type Tree = ReadonlyMap<string, RecordNode>

@@ -6,6 +6,7 @@ import { CHANCE } from '../../engine/core/game.ts'
 import { hasLostLink } from './dice.ts'
 import { hasBotFork } from './bot-verification.ts'
 import {
+  areHeadsKnown,
   chooseBase,
   fitsItsHead,
   hasQuorum,
@@ -70,14 +71,8 @@ function neededPromises(
   const prompt = all.filter((promise) => isPlaying(promise) || !awaited.includes(promise.m))
   // Of those that are left, an unknown head may be the best.
   const isUsable = (some: readonly GenerationPromise[]): boolean =>
-    hasQuorum(replica.context, some) && areHeadsKnown(replica, some)
+    hasQuorum(replica.context, some) && areHeadsKnown(some, replica.tree)
   return [playing, prompt].find(isUsable) ?? all
-}
-
-/** Are the heads of the latest generation among the promises known, so that the best of them can be told? */
-function areHeadsKnown({ tree }: Pick<Replica, 'tree'>, promises: readonly GenerationPromise[]): boolean {
-  const latest = Math.max(...promises.map(({ at: [g] }) => g))
-  return promises.every(({ at: [g, , hash] }) => g < latest || tree.has(hash))
 }
 
 const HELD_UP_TICKS = 15
