@@ -7,6 +7,7 @@ import { listOfMembers } from '../../src/net/log/check-generation.ts'
 import { takeBackPosition } from '../../src/net/log/check-record.ts'
 import { headOf, isExposed, mayWrite } from '../../src/net/log/replica.ts'
 import type { Replica } from '../../src/net/log/replica.ts'
+import { isOverDays } from '../../src/net/log/genesis.ts'
 import { deciderOf } from '../../src/net/log/record-tree.ts'
 import type { Proposal } from '../../src/net/log/proposals.ts'
 import { noteVote } from './vote-law.ts'
@@ -47,6 +48,8 @@ function doDistractions(world: World, peer: Peer, seen: LogView): boolean {
   return false
 }
 
+/** Is this a table over days? Its votes need all who play on. */
+const isPlayedOverDays = ({ game }: World): boolean => isOverDays(game.genesis)
 /** Are the members of this world never there together? */
 const isByMail = (world: World): boolean => world.connections.size === 0
 
@@ -67,7 +70,7 @@ function answerProposal(world: World, peer: Peer, me: number, seen: LogView): bo
   if (isReturn(asked)) welcomes.set(asked.by, world.now)
   world.invariants.noteDecision(replica!.key!, asked.g)
   // By mail, others need days to answer as well.
-  if (isByMail(world)) peer.votedAt = world.now
+  if (isPlayedOverDays(world)) peer.votedAt = world.now
   dispatch(world, peer, { type: 'agree', g: asked.g })
   return true
 }
@@ -78,7 +81,8 @@ function isAcceptable(world: World, replica: Replica, me: number, seen: LogView,
   const returns = seen.decidedBots.filter((m) => !asked.bots.includes(m))
   const isSame = taken.length + returns.length + asked.keys.length === 0
   // At a table over days a vote may be taken back.
-  if (isSame) return isByMail(world) && seen.isFrozen && asked.by !== me
+  const isNamed = !isByMail(world) && seen.frequentProposers.includes(asked.by)
+  if (isSame) return isPlayedOverDays(world) && seen.isFrozen && asked.by !== me && !isNamed
   if (taken.includes(me)) return false
   const isTaken = asked.keys.some(([m, key]) => m === me || replica.evidence.has(key))
   const isCheat = returns.some((m) => isExposed(replica, m) && !asked.keys.some(([of]) => of === m))
@@ -142,10 +146,13 @@ const BETWEEN_VOTES = 10_000
 const MAX_VOTES = 6
 const AFTER_VAIN_VOTES = 240_000
 
+/** For how long a person waits for answers to a vote. */
+const betweenVotes = (world: World): number => (isByMail(world) ? AFTER_VAIN_VOTES : BETWEEN_VOTES)
+
 function replaceMissing(world: World, peer: Peer, me: number, seen: LogView): boolean {
   if (seen.hasLostStorage) return false
   const unwanted = unwantedMembers(world, peer, me, seen)
-  const pause = peer.votes >= MAX_VOTES || isByMail(world) ? AFTER_VAIN_VOTES : BETWEEN_VOTES
+  const pause = peer.votes >= MAX_VOTES ? AFTER_VAIN_VOTES : betweenVotes(world)
   if (unwanted.length === 0 || world.now < peer.votedAt + pause * world.slowness || !world.random.chance(0.2))
     return false
   peer.votes = peer.votes >= MAX_VOTES ? 1 : peer.votes + 1
@@ -164,9 +171,9 @@ function replaceMissing(world: World, peer: Peer, me: number, seen: LogView): bo
  * too, as the screen offers, or propose what is.
  */
 function endVote(world: World, peer: Peer, me: number, seen: LogView): boolean {
-  if (!isByMail(world) || !seen.isFrozen || world.random.chance(0.5)) return false
+  if (!isPlayedOverDays(world) || !seen.isFrozen || world.random.chance(0.5)) return false
   const isSoon = world.now - peer.seenAt <= IMPATIENT_AFTER * world.slowness
-  if (isSoon || world.now < peer.votedAt + AFTER_VAIN_VOTES * world.slowness) return false
+  if (isSoon || world.now < peer.votedAt + betweenVotes(world) * world.slowness) return false
   peer.votedAt = world.now
   const missing = unwantedMembers(world, peer, me, seen)
   const isExtended =
@@ -178,20 +185,26 @@ function endVote(world: World, peer: Peer, me: number, seen: LogView): boolean {
 
 /**
  * Whom the person wants to replace, of those that the screen offers: members with evidence against them; else those
- * that keep their links back; else those the table waits for; else one that proposes too often.
+ * that keep their links back; else those the table waits for; else one that proposes too often, which comes first where it
+ * freezes members that are linked.
  */
 function unwantedMembers(world: World, peer: Peer, me: number, seen: LogView): readonly number[] {
   // By mail, the open vote is for some of them already.
-  const voted = isByMail(world) && seen.isFrozen ? (peer.replica?.promise?.bots ?? []) : []
+  const voted = isPlayedOverDays(world) && seen.isFrozen ? (peer.replica?.promise?.bots ?? []) : []
   const isOther = (m: number): boolean => m !== me && ![...seen.bots, ...voted].includes(m)
   const disputed = seen.disputed.filter(isOther)
   if (disputed.length > 0 || world.now - peer.seenAt <= IMPATIENT_AFTER * world.slowness) return disputed
   const withholding = seen.withholding.filter(isOther)
-  if (withholding.length > 0) return withholding
+  return withholding.length > 0 ? withholding : delayingMembers(world, seen, isOther)
+}
+
+/** Those the table waits for, or those that propose too often. */
+function delayingMembers(world: World, seen: LogView, isOther: (m: number) => boolean): readonly number[] {
   // Where members are not there together, no promise is given up in time: people replace those that are missing.
-  const awaited = seen.isFrozen && !isByMail(world) ? [] : seen.waitsFor.filter(isOther)
+  const awaited = seen.isFrozen && !isPlayedOverDays(world) ? [] : seen.waitsFor.filter(isOther)
   const frequent = seen.frequentProposers.filter(isOther)
-  return awaited.length > 0 ? awaited : frequent
+  const isHeldUp = seen.isFrozen && !isByMail(world) && frequent.length > 0
+  return awaited.length === 0 || isHeldUp ? frequent : awaited
 }
 
 function takeBack(world: World, peer: Peer, replica: Replica, seen: LogView, isSettling: boolean): boolean {

@@ -2,12 +2,11 @@
 // proposer who makes one after the other would stop a table whose people always agree. They are shown less and less often
 // then, and the proposer is named (decision 42).
 
-import { isOverDays } from './genesis.ts'
 import { memoryOf, pauseTicks } from './patience.ts'
 import type { Agreements } from './patience.ts'
 import { isFrozen } from './replica.ts'
 import type { Replica } from './replica.ts'
-import { isLate, openProposer, proposerKey } from './unasked.ts'
+import { isLate, openProposer, proposerKey, waitsForPeople } from './unasked.ts'
 
 /** So many are shown at once: people who vote against a member that holds the table up may need several. */
 const FREE = 4
@@ -17,8 +16,8 @@ export function noteAgreement(
   replica: Replica,
   { g, by }: { readonly g: number; readonly by: number },
 ): void {
-  // Over days people answer when they come, and no promise is late.
-  if (isOverDays(replica.context.genesis)) return
+  // Where people answer when they come, no promise is late.
+  if (waitsForPeople(replica)) return
   const known = agreementsWith(replica, by)
   const isInPlace = isFrozen(replica) && known.latest !== 0 && known.latest === replica.promise?.g
   const leftOpen = known.leftOpen + (isInPlace ? 1 : 0)

@@ -19,11 +19,11 @@ export const PROMISE_TIMEOUT_TICKS = 8
  */
 export function isLate(replica: Replica): boolean {
   const { me, promisedAt, ticks } = replica
-  return me !== null && !waitsForPeople(replica, me) && ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
+  return me !== null && !waitsForPeople(replica) && ticks > promisedAt + PROMISE_TIMEOUT_TICKS + 2 * me
 }
 
 /** Is it a table over days, and fewer than half of the other players, or members if no other plays, linked at the moment? */
-function waitsForPeople({ neighbors, context, path }: Replica, me: number): boolean {
+export function waitsForPeople({ me, neighbors, context, path }: Replica): boolean {
   if (!isOverDays(context.genesis)) return false
   const { keys, bots } = path.at(-1)!.generation
   const playing = keys.filter((_, m) => m !== me && !bots.includes(m))
@@ -90,12 +90,11 @@ export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, mayBeLat
 
 /** May this member leave its open promise for a proposal of that member, although it is not late? */
 function mayLeave(replica: Replica, promise: GenerationPromise, by: number, isPutOff: boolean): boolean {
-  const { me, context } = replica
+  const { context } = replica
   const change = { bots: promise.bots, keys: promise.keys ?? [] }
   const isPeoples = decidedGenerations(replica).every((now) => takesSeat(now, change))
   // Where no promise is late, a proposer that lost its storage once more may need another one, or takes a vote back.
-  if (me !== null && waitsForPeople(replica, me))
-    return !isPutOff && (!isPeoples || promise.g % context.memberCount === by)
+  if (waitsForPeople(replica)) return !isPutOff && (!isPeoples || promise.g % context.memberCount === by)
   return patienceWith(replica, by).count === 0 && !isPeoples
 }
 
