@@ -8,7 +8,7 @@ const LONGEST = [
   'games',
   'layout',
   'online/groups',
-  'online/five',
+  'online/leaving',
   'endeavor-layout',
   'online/sent',
   'online/relay',

@@ -40,7 +40,7 @@ test('one person plays Puerto Rico with bots to the end by keyboard alone, and t
   })
 })
 
-test('one person plays against bots with all violet buildings from the sixth round to the end by typing alone', async () => {
+test('one person plays against bots with all violet buildings from the ninth round to the end by typing alone', async () => {
   const people = [personAt(0), botAt(1, 'cabin-boy'), botAt(2, 'cabin-boy')]
   const table = prepareGame({
     seats: 3,
@@ -48,7 +48,7 @@ test('one person plays against bots with all violet buildings from the sixth rou
     options: { market: 'all-violet' },
     people,
     // The first rounds have the fewest kinds of questions; long/whole-games.e2e.ts types a whole game.
-    until: ({ round, question }) => round >= 6 && question?.seat === 0,
+    until: ({ round, question }) => round >= 9 && question?.seat === 0,
   })
   await visiting(browser, { chance: 'violet by typing', wishes: { face: 'text' } }, async (page) => {
     await openPrepared(page, table)

@@ -8,17 +8,21 @@ const ROOMY = 1024
 
 /**
  * The faults of the layout in each language that has some, on the page or in the open dialog. It ends in English. A short run
- * looks at a wide window in the longest language and in English.
+ * looks at a wide window in the longest language and in English, and at a narrow one in the language of the longest words, too.
  */
 export async function languageFaults(page: Page): Promise<(readonly [language: string, faults: string[]])[]> {
-  const isRoomy = page.viewportSize()!.width >= ROOMY
-  const languages = isRoomy && !inject('isLong') ? ['en', longestLanguage()] : LANGUAGES
   const found = []
-  for (const language of languages.toReversed()) {
+  for (const language of languagesAt(page.viewportSize()!.width).toReversed()) {
     await changeSettings(page, { language })
     await page.locator(`html[lang="${language}"]`).waitFor()
     await settledLayout(page)
     found.push([language, await layoutFaults(page)] as const)
   }
   return found.filter(([, faults]) => faults.length > 0)
+}
+
+function languagesAt(width: number): readonly string[] {
+  if (inject('isLong')) return LANGUAGES
+  const words = width >= ROOMY ? [] : ['de']
+  return [...new Set(['en', longestLanguage(), ...words])]
 }
