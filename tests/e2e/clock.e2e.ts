@@ -5,6 +5,7 @@ import { closePages, openBrowser, visiting } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { openClock, openPrepared, settled } from './table.ts'
+import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -23,49 +24,50 @@ const seconds = async (page: Page): Promise<number> => {
   return Number(minutes) * 60 + Number(rest)
 }
 
-test.each([
-  [1440, 900, 'en'],
-  [390, 844, 'ru'],
-])('a clock is set, goes, and goes on after a reload, %i px wide', async (width, height, language) => {
-  const guest = { options: { viewport: { width, height } }, wishes: { language } }
-  await visiting(browser, guest, async (page) => {
-    await openPrepared(page, running)
-    expect(await page.locator('[role="timer"]').count()).toBe(0)
-    await openClock(page)
-    expect(await axeFindings(page)).toEqual([])
-    await page.locator('[data-clock="on"]').check()
-    await page.locator('[data-clock="minutes"]').selectOption('5')
-    expect(await page.locator('dialog[open] tbody tr').count()).toBe(2)
-    expect(await languageFaults(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.locator('[data-clock="left"]').waitFor()
-    await expect.poll(() => seconds(page)).toBeLessThan(299)
-    expect(await languageFaults(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
+const WINDOWS = windowsOf([1440, 900, 'en'] as const, [390, 844, 'ru'] as const)
+test.each(WINDOWS)(
+  'a clock is set, goes, and goes on after a reload, %i px wide',
+  async (width, height, language) => {
+    const guest = { options: { viewport: { width, height } }, wishes: { language } }
+    await visiting(browser, guest, async (page) => {
+      await openPrepared(page, running)
+      expect(await page.locator('[role="timer"]').count()).toBe(0)
+      await openClock(page)
+      expect(await axeFindings(page)).toEqual([])
+      await page.locator('[data-clock="on"]').check()
+      await page.locator('[data-clock="minutes"]').selectOption('5')
+      expect(await page.locator('dialog[open] tbody tr').count()).toBe(2)
+      expect(await languageFaults(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator('[data-clock="left"]').waitFor()
+      await expect.poll(() => seconds(page)).toBeLessThan(299)
+      expect(await languageFaults(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
 
-    await page.reload()
-    await settled(page)
-    await page.locator('[data-clock="left"]').waitFor()
-    const before = await seconds(page)
-    expect(before).toBeLessThan(300)
-    await expect.poll(() => seconds(page)).toBeLessThan(before)
-    // The time that is up is said, and stops nothing.
-    await page.clock.install()
-    await page.reload()
-    await settled(page)
-    for (let minute = 0; minute < 6; minute++) await page.clock.runFor(60_000)
-    await page.locator('[data-clock="over"]').waitFor()
-    await settledLayout(page)
-    expect(await layoutFaults(page)).toEqual([])
-    await page.locator('[data-action]').first().waitFor({ state: 'attached' })
+      await page.reload()
+      await settled(page)
+      await page.locator('[data-clock="left"]').waitFor()
+      const before = await seconds(page)
+      expect(before).toBeLessThan(300)
+      await expect.poll(() => seconds(page)).toBeLessThan(before)
+      // The time that is up is said, and stops nothing.
+      await page.clock.install()
+      await page.reload()
+      await settled(page)
+      for (let minute = 0; minute < 6; minute++) await page.clock.runFor(60_000)
+      await page.locator('[data-clock="over"]').waitFor()
+      await settledLayout(page)
+      expect(await layoutFaults(page)).toEqual([])
+      await page.locator('[data-action]').first().waitFor({ state: 'attached' })
 
-    await openClock(page)
-    await page.locator('[data-clock="on"]').uncheck()
-    await page.keyboard.press('Escape')
-    await page.locator('[role="timer"]').waitFor({ state: 'detached' })
-  })
-})
+      await openClock(page)
+      await page.locator('[data-clock="on"]').uncheck()
+      await page.keyboard.press('Escape')
+      await page.locator('[role="timer"]').waitFor({ state: 'detached' })
+    })
+  },
+)
 
 test('in a low window a clock takes no room from the answers', async () => {
   const guest = { options: { viewport: { width: 844, height: 390 } }, wishes: { language: 'de' } }

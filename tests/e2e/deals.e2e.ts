@@ -8,6 +8,7 @@ import { closePages, openBrowser, visiting } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings } from './layout.ts'
 import { openPrepared, readTableState } from './table.ts'
+import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -79,7 +80,7 @@ test('a challenge is accepted at a phone; its page and that of the day fit in ev
   })
 })
 
-test.each([WIDE, NARROW])(
+test.each(windowsOf(WIDE, NARROW))(
   'both games of a deal stand side by side at $width, and the end of a game makes a challenge',
   async (viewport) => {
     await visiting(browser, { options: { viewport } }, async (page) => {

@@ -8,6 +8,7 @@ import { closePages, openBrowser, visiting } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { chooseLevel, savePreset } from './table.ts'
+import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -67,75 +68,76 @@ async function isInOrder(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-test.each([
-  [1440, 900, 'en'],
-  [390, 844, 'ru'],
-])('settings are saved, chosen again, sent and deleted, %i px wide', async (width, height, language) => {
-  const guest = { options: { viewport: { width, height } }, wishes: { language } }
-  let link = ''
-  await visiting(browser, guest, async (page) => {
-    await page.goto('#/new/endeavor')
-    await setCount(page, 4)
-    await page.locator('[data-lobby="each-bot"]').check()
-    await chooseLevel(page.locator('.seat').nth(1), 'admiral')
-    await chooseLevel(page.locator('.seat').nth(2), 'deckhand')
-    if (width < 1024) await page.locator('summary').click()
-    await page.locator('.options__switch input').first().check()
-    await page.locator('[data-lobby="first"]').selectOption('3')
-    const kinds = await seats(page)
-    expect(kinds).toEqual(['person', 'bot admiral', 'bot deckhand', 'bot helmsman'])
-    // Without a name nothing is saved, and with one it is.
-    await page.locator('[data-preset="save"]').click()
-    await page.locator('[data-preset="go"]').click()
-    await page.locator('[data-preset="name"][aria-invalid="true"]').waitFor()
-    await isInOrder(page)
-    await page.keyboard.press('Escape')
-    await savePreset(page, 'Пятница')
-    expect(await page.locator(CHOICE).locator('option').allInnerTexts()).toHaveLength(2)
-    await isInOrder(page)
-    expect(await languageFaults(page)).toEqual([])
+const WINDOWS = windowsOf([1440, 900, 'en'] as const, [390, 844, 'ru'] as const)
+test.each(WINDOWS)(
+  'settings are saved, chosen again, sent and deleted, %i px wide',
+  async (width, height, language) => {
+    const guest = { options: { viewport: { width, height } }, wishes: { language } }
+    let link = ''
+    await visiting(browser, guest, async (page) => {
+      await page.goto('#/new/endeavor')
+      await setCount(page, 4)
+      await page.locator('[data-lobby="each-bot"]').check()
+      await chooseLevel(page.locator('.seat').nth(1), 'admiral')
+      await chooseLevel(page.locator('.seat').nth(2), 'deckhand')
+      if (width < 1024) await page.locator('summary').click()
+      await page.locator('.options__switch input').first().check()
+      await page.locator('[data-lobby="first"]').selectOption('3')
+      const kinds = await seats(page)
+      expect(kinds).toEqual(['person', 'bot admiral', 'bot deckhand', 'bot helmsman'])
+      // Without a name nothing is saved, and with one it is.
+      await page.locator('[data-preset="save"]').click()
+      await page.locator('[data-preset="go"]').click()
+      await page.locator('[data-preset="name"][aria-invalid="true"]').waitFor()
+      await isInOrder(page)
+      await page.keyboard.press('Escape')
+      await savePreset(page, 'Пятница')
+      expect(await page.locator(CHOICE).locator('option').allInnerTexts()).toHaveLength(2)
+      await isInOrder(page)
+      expect(await languageFaults(page)).toEqual([])
 
-    // Another game, and back to the preset by its name.
-    await page.goto('#/new/puerto-rico')
-    await page.reload()
-    await setCount(page, 2)
-    await page.locator(CHOICE).selectOption({ label: 'Пятница' })
-    await page.locator('[data-game="endeavor"] :checked').waitFor({ state: 'attached' })
-    await expect.poll(() => seats(page)).toEqual(kinds)
-    expect(await page.locator('.options__switch input').first().isChecked()).toBe(true)
-    expect(await page.locator('[data-lobby="first"]').inputValue()).toBe('3')
+      // Another game, and back to the preset by its name.
+      await page.goto('#/new/puerto-rico')
+      await page.reload()
+      await setCount(page, 2)
+      await page.locator(CHOICE).selectOption({ label: 'Пятница' })
+      await page.locator('[data-game="endeavor"] :checked').waitFor({ state: 'attached' })
+      await expect.poll(() => seats(page)).toEqual(kinds)
+      expect(await page.locator('.options__switch input').first().isChecked()).toBe(true)
+      expect(await page.locator('[data-lobby="first"]').inputValue()).toBe('3')
 
-    await page.locator('[data-preset="rename"]').click()
-    await page.locator('[data-preset="name"]').fill('Четверг')
-    await page.locator('[data-preset="go"]').click()
-    await page.locator(`${CHOICE} option`).getByText('Четверг').waitFor({ state: 'attached' })
-    await page.locator('[data-preset="share"]').click()
-    link = await page.locator('[data-share="link"]').inputValue()
-    await isInOrder(page)
-    await page.keyboard.press('Escape')
-    await page.locator('[data-preset="delete"]').click()
-    await page.locator('dialog[open] .button--danger').click()
-    await page.locator(CHOICE).waitFor({ state: 'detached' })
-  })
-  expect(link).toMatch(/#\/s\/[0-9A-Za-z]{20,120}$/)
+      await page.locator('[data-preset="rename"]').click()
+      await page.locator('[data-preset="name"]').fill('Четверг')
+      await page.locator('[data-preset="go"]').click()
+      await page.locator(`${CHOICE} option`).getByText('Четверг').waitFor({ state: 'attached' })
+      await page.locator('[data-preset="share"]').click()
+      link = await page.locator('[data-share="link"]').inputValue()
+      await isInOrder(page)
+      await page.keyboard.press('Escape')
+      await page.locator('[data-preset="delete"]').click()
+      await page.locator('dialog[open] .button--danger').click()
+      await page.locator(CHOICE).waitFor({ state: 'detached' })
+    })
+    expect(link).toMatch(/#\/s\/[0-9A-Za-z]{20,120}$/)
 
-  // Another device: the form is filled in, and nothing is stored before the person wants it.
-  await visiting(browser, guest, async (page) => {
-    const before = await storageWithForm(page)
-    await page.goto(link)
-    await page.locator('[data-preset="given"]').getByText('Четверг').waitFor()
-    await expect.poll(() => seats(page)).toEqual(['person', 'bot admiral', 'bot deckhand', 'bot helmsman'])
-    await isInOrder(page)
-    expect(await storage(page)).toBe(before)
-    await savePreset(page, 'Отсюда')
-    await page.locator('[data-preset="given"]').waitFor({ state: 'detached' })
-    await page.locator('[data-lobby="start"]').click()
-    await page.waitForURL(/#\/t\//)
-    await page.locator('[data-plies]').waitFor()
-    await page.goto('#/new')
-    await page.locator(`${CHOICE} option`).getByText('Отсюда').waitFor({ state: 'attached' })
-  })
-})
+    // Another device: the form is filled in, and nothing is stored before the person wants it.
+    await visiting(browser, guest, async (page) => {
+      const before = await storageWithForm(page)
+      await page.goto(link)
+      await page.locator('[data-preset="given"]').getByText('Четверг').waitFor()
+      await expect.poll(() => seats(page)).toEqual(['person', 'bot admiral', 'bot deckhand', 'bot helmsman'])
+      await isInOrder(page)
+      expect(await storage(page)).toBe(before)
+      await savePreset(page, 'Отсюда')
+      await page.locator('[data-preset="given"]').waitFor({ state: 'detached' })
+      await page.locator('[data-lobby="start"]').click()
+      await page.waitForURL(/#\/t\//)
+      await page.locator('[data-plies]').waitFor()
+      await page.goto('#/new')
+      await page.locator(`${CHOICE} option`).getByText('Отсюда').waitFor({ state: 'attached' })
+    })
+  },
+)
 
 const foreign: Preset = {
   schema: 1,

@@ -11,6 +11,7 @@ import { closePages, openBrowser, visiting } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings, layoutFaults } from './layout.ts'
 import { openFile, readDownload } from './table.ts'
+import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -89,10 +90,8 @@ async function openingsFit(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-test.each([
-  [1440, 900],
-  [390, 844],
-])('finished games make statistics, %i px wide', async (width, height) => {
+const WINDOWS = windowsOf([1440, 900] as const, [390, 844] as const)
+test.each(WINDOWS)('finished games make statistics, %i px wide', async (width, height) => {
   await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
     await page.locator('[data-lobby="statistics"]').click()
     await page.locator('[data-statistics="none"]').waitFor()
