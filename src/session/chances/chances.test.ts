@@ -3,7 +3,7 @@ import { calibratedChances } from './chances.ts'
 import type { JudgedPosition } from './chances.ts'
 
 /** Leaves what the search says, but for the strengths. */
-const neutral = { plies: { 4: 200 }, games: 1, weights: [1, 0, 0, 0, 1, 0, 0] }
+const neutral = { plies: { 4: 200 }, games: 1, weights: [1, 0, 0, 0, 1, 0, 0, 0] }
 const players = (...elo: readonly number[]) => elo.map((one) => ({ elo: one, searching: 0 }))
 const alike = players(1500, 1500, 1500, 1500)
 const position = (changed: Partial<JudgedPosition> = {}): JudgedPosition => ({
@@ -44,13 +44,24 @@ describe('calibrated chances', () => {
     expect(own(10, 1900)).toBeGreaterThan(own(10, 1500))
   })
   test('of strong players follow the search more than those of weak ones, if the model says so', () => {
-    const model = { ...neutral, weights: [1, 0, 0.3, 0, 0, 0, 0] }
+    const model = { ...neutral, weights: [1, 0, 0.3, 0, 0, 0, 0, 0] }
     const best = (elo: number): number =>
       calibratedChances(model, position({ strengths: players(elo, elo, elo, elo) }))[1]!
     expect(best(1800)).toBeGreaterThan(best(1000) + 0.02)
     expect(best(500)).toBeLessThan(best(1000) - 0.02)
     // No table as strong as one of admirals was measured.
     expect(best(2600)).toBe(best(2000))
+  })
+  test('of a player who searches depend less on raw chances, if the model says so', () => {
+    const model = { ...neutral, weights: [1, 0, 0, 0, 0, 0, 0, -0.3] }
+    const gain = (seat: number): number => {
+      const searching = (is: number) => alike.map((one, at) => ({ ...one, searching: at === seat ? is : 0 }))
+      const told = (is: number): number =>
+        calibratedChances(model, position({ win: [0.1, 0.7, 0.1, 0.1], strengths: searching(is) }))[seat]!
+      return told(1) / told(0)
+    }
+    expect(gain(1)).toBeGreaterThan(1)
+    expect(gain(0)).toBeGreaterThan(gain(1) + 0.5)
   })
   test('of a size without a model are those of the search', () => {
     expect(calibratedChances(neutral, position({ win: [0.7, 0.3], strengths: players(300, 2400) }))).toEqual([

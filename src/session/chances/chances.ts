@@ -32,7 +32,8 @@ const MEAN_ELO = { zero: 1000, least: 300, most: 2000 }
 /**
  * The features of a seat. With weights w, the seat wins in proportion to exp(w · features): its raw chance to a power, times
  * its strength to a power, both depending on how much of the game is left; and a factor for the seat that chooses, whose
- * best choice the search took for granted. Among strong players, who seldom give away what they have, raw chances count for more.
+ * best choice the search took for granted. Among strong players, who seldom give away what they have, raw chances count for more;
+ * what they count for a player who searches is another matter, too.
  */
 export function featuresOf(position: JudgedPosition, plies: number, seat: Seat): number[] {
   const { win, iterations, strengths } = position
@@ -51,6 +52,7 @@ export function featuresOf(position: JudgedPosition, plies: number, seat: Seat):
     left * strength,
     Math.sqrt(left) * searching,
     seat === position.seat ? 1 : 0,
+    searching * log,
   ]
 }
 

@@ -18,7 +18,7 @@ const analysis = (changed: Partial<Analysis> = {}): Analysis => ({
   ...changed,
 })
 /** Leaves what the search says, but for the strengths. */
-const model = { plies: { 4: 400 }, games: 1, weights: [1, 0, 0, 0, 1, 0, 0] }
+const model = { plies: { 4: 400 }, games: 1, weights: [1, 0, 0, 0, 1, 0, 0, 0] }
 const tellerOf = (...players: Player[]) => newChanceTeller('puerto-rico', players, model)
 
 describe('what chances rest on', () => {

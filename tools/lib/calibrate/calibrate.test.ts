@@ -25,6 +25,9 @@ const told = (chance: number, won: number, deal: number): Told => ({
 })
 
 describe('the curve', () => {
+  /** A chance of 55 %, told in so many games, of which some were won. */
+  const rows = (many: number, won: number): Told[] =>
+    Array.from({ length: many }, (_, deal) => told(0.55, deal < won ? 1 : 0, deal))
   test('groups by the told tenth; certainty belongs to the last one', () => {
     const rows = [told(0.05, 0, 1), told(0.07, 1, 2), told(1, 1, 3)]
     const [low, high] = tenthsOf(rows)
@@ -41,13 +44,16 @@ describe('the curve', () => {
     expect(together!.error).toBeCloseTo(0.05 * Math.sqrt(10))
   })
   test('a tenth is off by more than three points, of at least a hundred positions', () => {
-    const rows = (many: number, won: number): Told[] =>
-      Array.from({ length: many }, (_, deal) => told(0.55, deal < won ? 1 : 0, deal))
     expect(wrongTenths(rows(99, 0)).judged).toBe(0)
     expect(wrongTenths(rows(100, 53)).wrong).toEqual([])
     expect(wrongTenths(rows(100, 50)).wrong).toHaveLength(1)
     expect(wrongTenths(rows(100, 50)).surely).toEqual([])
     expect(wrongTenths(rows(100, 20)).surely).toHaveLength(1)
+  })
+  test('says how many tenths would be off by chance alone', () => {
+    // The standard error is 5 points, and 0.55 of a normal distribution lie farther from its mean than 3.
+    expect(wrongTenths(rows(100, 55)).byChance).toBeCloseTo(0.55, 2)
+    expect(wrongTenths(rows(40_000, 22_000)).byChance).toBeLessThan(1e-9)
   })
 })
 

@@ -64,13 +64,35 @@ const ALLOWED = 0.03
 /** A difference of more standard errors than this is hardly chance. */
 const SURE = 2
 
-/** Which tenths with enough positions are off by more than allowed, and how many of those by more than chance explains. */
-export function wrongTenths(rows: readonly Told[]): { judged: number; wrong: Tenth[]; surely: Tenth[] } {
+/** The tenths with enough positions that are off by more than allowed. */
+interface WrongTenths {
+  /** How many have enough positions. */
+  readonly judged: number
+  readonly wrong: readonly Tenth[]
+  /** Those of the wrong that are off by more than chance explains. */
+  readonly surely: readonly Tenth[]
+  /** How many would be wrong, on average, if each chance told were true. */
+  readonly byChance: number
+}
+
+export function wrongTenths(rows: readonly Told[]): WrongTenths {
   const judged = tenthsOf(rows).filter(({ count }) => count >= ENOUGH)
   const wrong = judged.filter(({ told, won }) => Math.abs(won - told) > ALLOWED)
   return {
     judged: judged.length,
     wrong,
     surely: wrong.filter(({ told, won, error }) => Math.abs(won - told) > SURE * error),
+    byChance: judged.reduce((sum, { error }) => sum + farther(ALLOWED / error), 0),
   }
+}
+
+/**
+ * The share of a normal distribution that lies farther from its mean, on both sides, than so many standard deviations; off by
+ * less than 2e-7 (Abramowitz and Stegun 7.1.26).
+ */
+function farther(deviations: number): number {
+  const x = deviations / Math.SQRT2
+  const t = 1 / (1 + 0.3275911 * x)
+  const weights = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592]
+  return t * weights.reduce((sum, weight) => sum * t + weight, 0) * Math.exp(-x * x)
 }

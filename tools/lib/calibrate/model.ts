@@ -7,7 +7,7 @@ import { fitWeights } from './fit.ts'
 import type { GameRecord, SampledPosition, Size } from './records.ts'
 
 /** The weights that leave the chances of the search as they are. */
-const UNCHANGED = [1, 0, 0, 0, 0, 0, 0]
+const UNCHANGED = [1, 0, 0, 0, 0, 0, 0, 0]
 
 function judged({ game, seats }: Size, { levels }: GameRecord, position: SampledPosition): JudgedPosition {
   return { ...position, strengths: levels.map((level) => strengthOf(game, seats, level)!) }

@@ -77,15 +77,19 @@ function sizeTable(results: readonly SizeResult[]): string {
   return table([...head, 'tenths off', 'by phase', 'by level', 'by both'], rows)
 }
 
-/** How many tenths are off of how many, before and after; in brackets how many of these by more than chance explains. */
+/**
+ * How many tenths are off of how many, before and after; in brackets how many of these by more than chance explains, and after
+ * calibration how many would be off by chance alone.
+ */
 function offText(groups: readonly Both[]): string {
-  const count = (of: (group: Both) => readonly Told[]): string => {
+  const count = (of: (group: Both) => readonly Told[], isAfter: boolean): string => {
     const all = groups.map((group) => wrongTenths(of(group)))
     const sum = (part: (one: (typeof all)[number]) => number): number =>
       all.reduce((total, one) => total + part(one), 0)
-    return `${String(sum(({ wrong }) => wrong.length))} of ${String(sum(({ judged }) => judged))} (${String(sum(({ surely }) => surely.length))})`
+    const chance = isAfter ? `; ${sum(({ byChance }) => byChance).toFixed(0)}` : ''
+    return `${String(sum(({ wrong }) => wrong.length))} of ${String(sum(({ judged }) => judged))} (${String(sum(({ surely }) => surely.length))}${chance})`
   }
-  return `${count(({ before }) => before)} → ${count(({ after }) => after)}`
+  return `${count(({ before }) => before, false)} → ${count(({ after }) => after, true)}`
 }
 
 /** Told against won by tenths. */
