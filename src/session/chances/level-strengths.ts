@@ -7,8 +7,7 @@ const ELO: Readonly<Partial<Record<string, Readonly<Partial<Record<number, reado
     2: [238, 533, 925, 1281, 1804, 2480, 2834],
     3: [455, 811, 1291, 1642, 1966, 2374, 2665],
     4: [345, 739, 1201, 1600, 1873, 2173, 2377],
-    // The admiral was not measured at five seats; its step is that of four.
-    5: [315, 668, 1217, 1610, 1908, 2262, 2466],
+    5: [315, 668, 1217, 1610, 1908, 2262, 2480],
   },
   endeavor: {
     3: [583, 859, 1076, 1335, 1793, 2134, 2401],
