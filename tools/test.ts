@@ -41,7 +41,12 @@ const E2E: Step = { script: 'e2e', what: 'browser tests (vitest)', isVitest: tru
 const LONG: readonly Step[] = [
   { script: 'unit', what: 'unit tests at full length (vitest)', isVitest: true, isLive: true },
   { script: 'soak', what: 'online games among cheats', words: ['20000'], isLive: true },
-  { script: 'soak', what: 'linked members of tables over days', words: ['2000', '--luck', 'next'], isLive: true },
+  {
+    script: 'soak',
+    what: 'linked members of tables over days',
+    words: ['2000', '--luck', 'next'],
+    isLive: true,
+  },
   { script: 'soak', what: 'planted defects of the protocol', words: ['400', '--mutations'], isLive: true },
   { script: 'e2e:long', what: 'browser tests at full length (vitest)', isVitest: true, isLive: true },
   { script: 'natlab', what: 'networks behind routers', words: ['--small'], isLive: true },
