@@ -1,11 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
-import { launchBrowser } from '../browser.ts'
-import { startBroker } from '../net/harness.ts'
-import type { BrokerProcess } from '../net/harness.ts'
 import { allLevel, playUntil, seated } from '../online/players.ts'
 import { reportLatency } from '../online/latency-meter.ts'
 import {
@@ -15,11 +11,11 @@ import {
   joinRoom,
   openRoom,
   sayReady,
-  serveApp,
   someone,
+  useTwoBrowsers,
   verifiedLog,
 } from '../online/room.ts'
-import type { Place, Someone } from '../online/room.ts'
+import type { Someone } from '../online/room.ts'
 import { seededBelow } from '../random-player.ts'
 
 // Whole games with everything that may happen to the people, drawn by a seed: WINDROSE_SEED names the evening,
@@ -29,20 +25,7 @@ const SEED = process.env['WINDROSE_SEED'] ?? '1'
 const GAMES = Number(process.env['WINDROSE_GAMES'] ?? 3)
 const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eva']
 
-let browsers: Browser[] = []
-let broker: BrokerProcess
-let site: Place['site']
-
-beforeAll(async () => {
-  browsers = await Promise.all([launchBrowser(), launchBrowser()])
-  site = await serveApp()
-  broker = await startBroker()
-})
-afterAll(async () => {
-  await Promise.all(browsers.map((browser) => browser.close()))
-  await site.close()
-  await broker.kill()
-})
+const two = useTwoBrowsers()
 
 interface OnlineSession {
   readonly link: string
@@ -77,7 +60,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   'loses what was kept': async (evening, who) => {
     const { page } = evening.people[who]!
     await page.goto('about:blank')
-    await page.goto(`${site.url}#/`)
+    await page.goto(`${two().here.site.url}#/`)
     await page.evaluate(
       () => new Promise((done) => (indexedDB.deleteDatabase('windrose-rooms').onsuccess = done)),
     )
@@ -85,8 +68,8 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
     await returns(evening, who)
   },
   'has no broker': async () => {
-    await broker.kill()
-    await broker.restart()
+    await two().broker.kill()
+    await two().broker.restart()
   },
 }
 
@@ -94,7 +77,7 @@ test.each(Array.from({ length: GAMES }, (_, game) => `${SEED}-${String(game)}`))
   'evening %s',
   async (seed) => {
     const below = seededBelow(seed)
-    const [here, there] = browsers.map((browser): Place => ({ browser, site, broker })) as [Place, Place]
+    const { here, there } = two()
     const count = 2 + below(4)
     const people = await Promise.all(
       NAMES.slice(0, count).map((name, at) => someone(at % 2 === 0 ? here : there, name)),

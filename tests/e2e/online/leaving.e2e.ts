@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
-import { launchBrowser, PATIENCE } from '../browser.ts'
-import { startBroker } from '../net/harness.ts'
-import type { BrokerProcess } from '../net/harness.ts'
+import { PATIENCE } from '../browser.ts'
 import type { TableState } from '../table.ts'
 import { reportLatency } from './latency-meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
@@ -17,32 +14,19 @@ import {
   openRoom,
   press,
   sayReady,
-  serveApp,
   someone,
+  useTwoBrowsers,
   verifiedLog,
 } from './room.ts'
-import type { Place, Someone } from './room.ts'
+import type { Someone } from './room.ts'
 import { faultsOf } from './screen-faults.ts'
 
 // People in two browsers, and everything that may go wrong on the way: three in a short run, in a long one five, and
 // long/evenings.e2e.ts plays to the end.
 
-let browsers: Browser[] = []
-let broker: BrokerProcess
-let site: Place['site']
+const two = useTwoBrowsers()
 const say = (what: string, milliseconds: number): void =>
   console.log(`measured: ${what} ${milliseconds.toFixed(0)} ms`)
-
-beforeAll(async () => {
-  browsers = await Promise.all([launchBrowser(), launchBrowser()])
-  site = await serveApp()
-  broker = await startBroker()
-})
-afterAll(async () => {
-  await Promise.all(browsers.map((browser) => browser.close()))
-  await site.close()
-  await broker.kill()
-})
 
 const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eva'].slice(0, inject('isLong') ? 5 : 3)
 /** Questions at which a page is reloaded. */
@@ -77,7 +61,7 @@ async function voteOut(voters: readonly Someone[], all: readonly Someone[]): Pro
 }
 
 test('people in two browsers play on, whatever happens to them', async () => {
-  const [here, there] = browsers.map((browser): Place => ({ browser, site, broker })) as [Place, Place]
+  const { here, there, broker } = two()
   const isHere = (at: number): boolean => at < NAMES.length / 2
   const people = await Promise.all(NAMES.map((name, at) => someone(isHere(at) ? here : there, name)))
   const [ann, ben] = people as [Someone, Someone]

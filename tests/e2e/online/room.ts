@@ -6,8 +6,16 @@ import { afterAll, beforeAll } from 'vitest'
 import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
-import { closePages, numberOf, openBrowser, openContext, refuseServiceWorkers } from '../browser.ts'
+import {
+  closePages,
+  launchBrowser,
+  numberOf,
+  openBrowser,
+  openContext,
+  refuseServiceWorkers,
+} from '../browser.ts'
 import { startBroker } from '../net/harness.ts'
+import type { BrokerProcess } from '../net/harness.ts'
 import { closeResult } from '../result.ts'
 import { readDownload, readTableState } from '../table.ts'
 import { installLatencyMeter } from './latency-meter.ts'
@@ -60,6 +68,29 @@ export function usePlace(): () => Place {
   })
   afterAll(() => close())
   return () => place
+}
+
+/** One site and one broker in two browsers. */
+interface TwoBrowsers {
+  readonly here: Place
+  readonly there: Place
+  readonly broker: BrokerProcess
+}
+
+/** Two browsers for the tests of a file alone, from before the first to after the last; to be asked for within them. */
+export function useTwoBrowsers(): () => TwoBrowsers {
+  let two: TwoBrowsers
+  beforeAll(async () => {
+    const [one, other] = await Promise.all([launchBrowser(), launchBrowser()])
+    const [site, broker] = [await serveApp(), await startBroker()]
+    two = { here: { browser: one, site, broker }, there: { browser: other, site, broker }, broker }
+  })
+  afterAll(async () => {
+    await Promise.all([two.here, two.there].map(({ browser }) => browser.close()))
+    await two.here.site.close()
+    await two.broker.kill()
+  })
+  return () => two
 }
 
 /** Opens the app on a new device with a stored name, the broker of the test and these relays; none by default. */
