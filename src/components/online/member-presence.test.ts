@@ -11,7 +11,9 @@ import DurabilityMark from './DurabilityMark.vue'
 import {
   formatDuration,
   isDisconnected,
+  frozenMessage,
   mayBeReplaced,
+  seatsMessage,
   isAnnounced,
   memberStatus,
 } from './member-presence.ts'
@@ -238,4 +240,26 @@ test('says among the people who signed a past that this device cannot confirm', 
   const { wrapper: known } = strip(onlineTable())
   await known.get('[data-online="people"]').trigger('click')
   expect(known.find('[data-online="history"]').exists()).toBe(false)
+})
+test('a frozen table names those whose agreement is missing, if people decide', () => {
+  const members = [newMember(0), newMember(1), newMember(2), newMember(3, { isReplaced: true })]
+  const vote = {
+    g: 7,
+    by: 2,
+    gives: [2],
+    returns: [],
+    brings: [],
+    agreed: [0, 2],
+    needed: 3,
+    canAgree: false,
+  }
+  const said = (proposals: OnlineView['proposals']): string =>
+    frozenMessage(onlineTable({ members, proposals, isFrozen: true })).key
+  expect(frozenMessage(onlineTable({ members, proposals: [vote] }))).toEqual(
+    seatsMessage('online.waits.votes', [1]),
+  )
+  expect(said([])).toBe('online.waits.frozen')
+  // Devices alone decide that a seat is taken back; a vote that this device did not agree to does not freeze it.
+  expect(said([{ ...vote, gives: [], returns: [2] }])).toBe('online.waits.frozen')
+  expect(said([{ ...vote, agreed: [2] }])).toBe('online.waits.frozen')
 })

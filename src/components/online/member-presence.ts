@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
-import type { Connection, MemberView, Presence } from '../../net/room/room-views.ts'
+import type { Connection, MemberView, OnlineView, Presence } from '../../net/room/room-views.ts'
 import { isLinked } from '../lobby/connection.ts'
 import type { GlyphName } from '../ui/glyphs.ts'
 
@@ -79,4 +79,20 @@ export function formatDuration(seconds: number): string {
 export function seatsMessage(key: string, names: readonly Seat[], by: readonly Seat[] = []): Message {
   const values: Message['values'] = { names: { kind: 'seats', seats: names } }
   return { key, values: by.length === 0 ? values : { ...values, by: { kind: 'seats', seats: by } } }
+}
+
+/** What a table waits for while this device may write nothing: that people agree to a vote, or that devices come to terms. */
+export function frozenMessage({ me, members, proposals }: OnlineView): Message {
+  const vote = proposals.find(
+    ({ gives, brings, agreed }) => gives.length + brings.length > 0 && me !== null && agreed.includes(me),
+  )
+  const missing = members.filter(
+    ({ member, isReplaced }) =>
+      !isReplaced && vote?.agreed.includes(member) === false && !vote.gives.includes(member),
+  )
+  if (missing.length === 0) return { key: 'online.waits.frozen', values: {} }
+  return seatsMessage(
+    'online.waits.votes',
+    missing.flatMap(({ seats }) => seats),
+  )
 }

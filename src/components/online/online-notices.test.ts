@@ -131,6 +131,16 @@ test('a proposal shows who asks for what and who has agreed, and one press agree
   await press('agree')
   expect(agree.mock.calls).toEqual([[7]])
 })
+test('who lost the saved game gives up the own seat, and the others are told why', () => {
+  const proposal = { g: 7, by: 2, returns: [], brings: [], agreed: [2], needed: 2, canAgree: true }
+  const said = (gives: readonly number[]): string =>
+    notes(onlineTable({ proposals: [{ ...proposal, gives }] }))
+      .wrapper.get('[data-online="proposal"]')
+      .text()
+  expect(said([2])).toContain('Carla: the saved game on this player’s device is lost.')
+  expect(said([2])).not.toContain('proposes')
+  expect(said([1, 2])).toContain('Carla proposes letting a bot play for: Bruno <i>x</i>')
+})
 test('a dismissed proposal can still be agreed to among the people of the table', async () => {
   const proposals = [
     { g: 7, by: 2, gives: [1], returns: [], brings: [], agreed: [2], needed: 2, canAgree: true },

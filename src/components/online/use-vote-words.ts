@@ -33,8 +33,11 @@ export function useVoteWords(): {
     // Seats that go to a new person have their own sentence.
     const back = returns.filter((member) => brings.every((one) => one.member !== member))
     const others = back.filter((member) => member !== by)
+    const given = gives.filter((member) => member !== by)
     const what = [
-      ...(gives.length > 0 ? [say(seatsMessage('online.proposal.gives', seats(gives), asking))] : []),
+      // A member gives its own seat to a bot if it lost its part of the draw with its storage.
+      ...(given.length < gives.length ? [say(seatsMessage('online.proposal.ownSeat', asking))] : []),
+      ...(given.length > 0 ? [say(seatsMessage('online.proposal.gives', seats(given), asking))] : []),
       ...(others.length < back.length ? [say(seatsMessage('online.proposal.returns', asking))] : []),
       ...(others.length > 0 ? [say(seatsMessage('online.proposal.others', seats(others), asking))] : []),
       ...brings.map(({ member, name }) =>

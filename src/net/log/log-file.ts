@@ -39,10 +39,12 @@ export interface SavedLog {
   readonly records: readonly unknown[]
 }
 
-/** The saved log of a replica with its signed genesis. */
+/** The saved log of a replica with its signed genesis: the same on every device that has the same records. */
 export function writeLog(replica: Replica, signed: SignedGenesis): SavedLog {
-  assert(v.is(signedGenesisShape, signed), 'a log begins with its genesis')
-  return { format: FORMAT, signed, records: replica.path.slice(1).map(({ record }) => record) }
+  // The device that proposed the genesis may name its fields in another order.
+  const read = v.safeParse(signedGenesisShape, signed)
+  assert(read.success, 'a log begins with its genesis')
+  return { format: FORMAT, signed: read.output, records: replica.path.slice(1).map(({ record }) => record) }
 }
 
 /** The journal of the game: actions and rolls, without those taken back. */

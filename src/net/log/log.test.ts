@@ -145,6 +145,20 @@ describe('the log', () => {
   })
 })
 
+test('a saved log does not tell in which order a device named the fields of the genesis', () => {
+  const table = seat(3)
+  const { genesis } = table
+  const sigs = genesis.members.map((_, m) => keys.sign(m, genesisText(gameId(genesis))))
+  const people = genesis.people.map(
+    ({ kind, ...rest }) => ({ ...rest, kind }) as (typeof genesis.people)[number],
+  )
+  const [one, other] = [genesis, { ...genesis, people }].map((terms) =>
+    JSON.stringify(writeLog(table.replicas[0]!, { genesis: terms, sigs })),
+  )
+  expect(JSON.stringify(people)).not.toBe(JSON.stringify(genesis.people))
+  expect(one).toBe(other)
+})
+
 test('a table follows the log, forward and back', () => {
   const table = seat(3)
   const [replica] = table.replicas as [Replica]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
-import { allLevel, playUntil, seated } from '../online/players.ts'
+import { allLevel, playsAlong, playUntil, seated } from '../online/players.ts'
 import { reportLatency } from '../online/latency-meter.ts'
 import {
   atTable,
@@ -90,7 +90,7 @@ test.each(Array.from({ length: GAMES }, (_, game) => `${SEED}-${String(game)}`))
     for (let at = 0; ;) {
       at += 15 + below(60)
       const table = people.map((one) => seated(one, `${seed} ${one.name} ${String(at)}`))
-      await playUntil(table, ({ plies, dock }) => dock === 'over' || plies >= at)
+      await playUntil(table, ({ plies, dock }) => dock === 'over' || plies >= at, playsAlong)
       const over = await people[0]!.page.locator('[data-state="over"]').count()
       if (over > 0) break
       const names = Object.keys(TROUBLES)

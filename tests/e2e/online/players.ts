@@ -23,14 +23,19 @@ export function seated({ name, page }: Someone, seed = name): Seated {
 
 const look = (page: Page): Promise<TableState | undefined> => readTableState(page).catch(() => undefined)
 
-/** Plays for all of these until one of them says that it is enough; whoever is away is waited for. */
+/**
+ * Plays for all of these until one of them says that it is enough; whoever is away is waited for. `also` is done for each of
+ * them in every round.
+ */
 export async function playUntil(
   people: readonly Seated[],
   isEnough: (seen: TableState) => boolean = ({ dock }) => dock === 'over',
+  also: (one: Seated) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   let [last, advanced, plies] = [Date.now(), Date.now(), -1]
   for (;;) {
     const { done, most } = await round(people, isEnough)
+    for (const one of people) await also(one)
     if (done === 'enough') return
     if (most !== plies) [plies, advanced] = [most, Date.now()]
     if (Date.now() - advanced > 2 * PATIENCE) throw new Error(`the game stands still: ${await told(people)}`)
@@ -44,6 +49,14 @@ export async function playUntil(
     // What was pressed may not have been taken, as when a link was lost: the same question is answered again.
     if (Date.now() - last > 5_000) for (const one of people) one.before = ''
   }
+}
+
+/** Agrees to what is proposed, and takes the own seat back from a bot, as people do who want to play on. */
+export async function playsAlong({ page }: Pick<Seated, 'page'>): Promise<void> {
+  const answers = page.locator('[data-online="agree"], [data-online="take-seat-back"]')
+  // A notice may go before it is pressed, and a page may be left.
+  for (const answer of await answers.all().catch(() => []))
+    await answer.click({ timeout: 2_000 }).catch(() => undefined)
 }
 
 /** Looks once at everybody, and lets those decide who are asked; `most` is the latest ply that one of them sees. */
