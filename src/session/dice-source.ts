@@ -11,6 +11,15 @@ export function seededDice(seed: string): DiceSource {
   return { salt: (roll) => hashText(`${seed}|${String(roll)}`) }
 }
 
+/**
+ * The dice of a game once more, from the `luck` of its journal and the salts of its rolls, in their order. Where no seed tells
+ * them, rolls that the game did not come to follow from those that it made.
+ */
+export function sameDice(luck: string, rolled: readonly string[]): DiceSource {
+  const further = seededDice(luck === 'table' ? hashText(rolled.join('|')) : luck.slice('seed:'.length))
+  return { salt: (roll) => rolled[roll] ?? further.salt(roll) }
+}
+
 /** A seed from any text: 32 hexadecimal digits are taken as they are, every other text by its hash. */
 export function seedOf(text: string): string {
   return /^[0-9a-f]{32}$/.test(text) ? text : hashText(text)

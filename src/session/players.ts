@@ -16,9 +16,8 @@ export interface Appearance {
   readonly symbol: string
 }
 /** A person or a bot at a table. Names, colors and symbols belong to the table, never to the state or the journal. */
-export type Player =
-  | (Appearance & { readonly kind: 'person' })
-  | (Appearance & { readonly kind: 'bot'; readonly level: Level })
+export type Player = (Appearance & { readonly kind: 'person' }) | BotPlayer
+export type BotPlayer = Appearance & { readonly kind: 'bot'; readonly level: Level }
 
 const appearance = { name: nameShape, color: identifierShape, symbol: identifierShape }
 export const appearanceShape = v.strictObject(appearance)

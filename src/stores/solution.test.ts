@@ -36,7 +36,7 @@ test('the strongest bot plays the deal from the player’s seat, the same game o
     )
     for (const { level, state } of device.asked)
       expect(level).toBe(table.game.turn(state) === deal.seat ? 'admiral' : deal.level)
-    expect(solution.isSolving).toBe(false)
+    expect(solution.isPlaying).toBe(false)
   }
   expect(texts[0]).toBe(texts[1])
 })
@@ -64,10 +64,10 @@ test('it can be stopped, and then leaves nothing', async () => {
   const solution = useSolution()
   const solving = solution.solve(SHORT_DAY)
   while (solution.choices < 4) await Promise.resolve()
-  expect(solution.isSolving).toBe(true)
+  expect(solution.isPlaying).toBe(true)
   solution.stop()
   await solving
-  expect(solution).toMatchObject({ isSolving: false, found: null, failed: false })
+  expect(solution).toMatchObject({ isPlaying: false, found: null, failed: false })
   expect(localStorage.getItem('windrose-solutions')).toBeNull()
   // Also between the last choice and the reading of the whole game.
   const late = solution.solve(SHORT_DAY)
@@ -81,7 +81,7 @@ test('a failure is said, and another try works', async () => {
   const solution = useSolution()
   device.isBroken = true
   await solution.solve(SHORT_DAY)
-  expect([solution.failed, solution.isSolving, solution.found]).toEqual([true, false, null])
+  expect([solution.failed, solution.isPlaying, solution.found]).toEqual([true, false, null])
   device.isBroken = false
   await solution.solve(SHORT_DAY)
   expect(solution.failed).toBe(false)

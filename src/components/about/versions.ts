@@ -1,6 +1,9 @@
 /** The versions and their changes, newest first; a change is the end of a message key. The order is that of CHANGELOG.md. */
 export const VERSIONS = [
-  { version: '1.1.0', changes: ['row', 'reviewSpeed', 'closing', 'daysReplace', 'admiral'] },
+  {
+    version: '1.1.0',
+    changes: ['row', 'reviewSpeed', 'closing', 'daysReplace', 'admiral', 'commodore', 'lostGame'],
+  },
   {
     version: '1.0.0',
     changes: [

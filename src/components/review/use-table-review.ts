@@ -12,7 +12,7 @@ import { markedMovesOf } from './marked-moves.ts'
 export const ReviewPanel = defineAsyncComponent(async () => {
   const [panel] = await Promise.all([
     import('./ReviewPanel.vue'),
-    loadMessages('analysis', 'levels', 'game-history'),
+    loadMessages('analysis', 'levels', 'game-history', 'deal'),
   ])
   return panel.default
 })

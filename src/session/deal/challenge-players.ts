@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
 import { LEVELS } from '../players.ts'
-import type { Level, Player } from '../players.ts'
+import type { BotPlayer, Level, Player } from '../players.ts'
 import type { Challenge } from './challenge-link.ts'
 
 /** The level for the seats of other people where no bot played. */
@@ -23,9 +23,19 @@ export function challengePlayers(
   const level = substituteLevel(people)
   return people.map((player, at): Player => {
     const { color, symbol } = player
-    if (at === seat) return { kind: 'person', name, color, symbol }
-    return player.kind === 'bot' ? player : { kind: 'bot', level, name: player.name, color, symbol }
+    return at === seat ? { kind: 'person', name, color, symbol } : botInPlaceOf(player, level)
   })
+}
+
+const botInPlaceOf = (player: Player, level: Level): BotPlayer =>
+  player.kind === 'bot' ? player : { ...player, kind: 'bot', level }
+
+/** The same players with a bot of `level` on `seat`, the same bots, and bots on the seats of other people. */
+export function botPlayers(people: readonly Player[], seat: Seat, level: Level): readonly BotPlayer[] {
+  const usual = substituteLevel(people)
+  return people.map((player, at) =>
+    at === seat ? { ...player, kind: 'bot', level } : botInPlaceOf(player, usual),
+  )
 }
 
 /** The players of a challenge that a group plays together: people stay people, with other names, and bots stay bots. */

@@ -1,14 +1,16 @@
 import { assert } from '../../engine/core/fault.ts'
 import { CHANCE } from '../../engine/core/game.ts'
-import { botSeed, seededDice } from '../dice-source.ts'
+import { botSeed } from '../dice-source.ts'
+import type { DiceSource } from '../dice-source.ts'
 import type { Level } from '../players.ts'
 import type { Table } from '../table.ts'
 import type { Thinker } from '../thinking.ts'
 
 /** Who plays a game out, and with which dice. */
 export interface PlayOut {
-  /** 32 hexadecimal digits. */
-  readonly seed: string
+  /** The `luck` of the journal, from which the bots have their random numbers. */
+  readonly luck: string
+  readonly dice: DiceSource
   /** The level of the bot on each seat. */
   readonly levels: readonly Level[]
   readonly thinker: Thinker
@@ -18,12 +20,11 @@ export interface PlayOut {
   onChoice(): void
 }
 
-/** Bots play a game to its end, as they would at a table with this seed: the result is the same on every device. */
+/** Bots play a game to its end, as they would at a table with this luck: the result is the same on every device. */
 export async function playOut(
   table: Table,
-  { seed, levels, thinker, signal, onChoice }: PlayOut,
+  { luck, dice, levels, thinker, signal, onChoice }: PlayOut,
 ): Promise<void> {
-  const dice = seededDice(seed)
   const { id: game, version } = table.game
   for (let seat = table.turn(); seat >= CHANCE; seat = table.turn()) {
     if (seat === CHANCE) {
@@ -32,13 +33,7 @@ export async function playOut(
     }
     const level = levels[seat]
     assert(level !== undefined, 'a bot on every seat')
-    const question = {
-      game,
-      version,
-      state: table.state(),
-      level,
-      seed: botSeed(`seed:${seed}`, table.hash()),
-    }
+    const question = { game, version, state: table.state(), level, seed: botSeed(luck, table.hash()) }
     const refusal = table.post({ seat, action: await thinker.think(question, signal) })
     assert(refusal === null, 'a bot chooses what is legal')
     onChoice()
