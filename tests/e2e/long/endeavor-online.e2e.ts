@@ -3,6 +3,7 @@ import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { readTableState, openFile } from '../table.ts'
+import { reportLatency } from '../online/latency-meter.ts'
 import { allLevel, playUntil, seated } from '../online/players.ts'
 import { atTable, joinRoom, openRoom, sayReady, someone, usePlace, verifiedLog } from '../online/room.ts'
 import type { Someone } from '../online/room.ts'
@@ -24,6 +25,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   expect(await ann.page.locator('[data-review]').count()).toBe(0)
   await playUntil(people.map((one) => seated(one)))
   await allLevel(people)
+  await reportLatency(people)
   await reviewed(ann, 'Ann')
   const log = await verifiedLog(bob)
   expect(JSON.parse(log)).toMatchObject({ signed: { genesis: { game: 'endeavor' } } })

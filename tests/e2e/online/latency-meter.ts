@@ -48,20 +48,21 @@ const at = (sorted: readonly number[], share: number): number =>
  * From a choice on one screen to the same on another, in milliseconds, sorted. The mayor's colonists are drafted on one
  * screen long before they are handed over, so they tell nothing.
  */
-async function delays(people: readonly Metered[]): Promise<number[]> {
+async function delays(people: readonly Metered[], after: number): Promise<number[]> {
   const meters = await Promise.all(people.map(({ page }) => page.evaluate(() => window.meter)))
   const first = new Map<number, number>()
   for (const [ply, when] of meters.flatMap(({ plies }) => plies))
     first.set(ply, Math.min(when, first.get(ply) ?? Infinity))
   return meters
     .flatMap(({ plies }) => plies)
-    .filter(([ply, when, question]) => question !== 'placeColonist' && when > first.get(ply)!)
+    .filter(([ply, when, question]) => ply > after && question !== 'placeColonist' && when > first.get(ply)!)
     .map(([ply, when]) => when - first.get(ply)!)
     .sort((one, two) => one - two)
 }
 
-export async function reportLatency(people: readonly Metered[]): Promise<void> {
-  const sorted = await delays(people)
+/** Prints what the pages counted; `after` is the ply up to which one of them caught up as it came back. */
+export async function reportLatency(people: readonly Metered[], after = 0): Promise<void> {
+  const sorted = await delays(people, after)
   const [median, late] = [at(sorted, 0.5), at(sorted, 0.95)]
   console.log(
     `measured: a choice is on another screen after ${String(median)} ms (median), ${String(late)} ms (95 of 100)`,

@@ -139,7 +139,7 @@ test('people in two browsers play on, whatever happens to them', async () => {
   const back = await allLevel(people)
   await playUntil(table, (seen) => seen.plies >= back + 4)
   const plies = await allLevel([...people, fay])
-  await reportLatency([...people, fay])
+  await reportLatency([...people, fay], back)
 
   const log = await verifiedLog(people[last]!)
   const verdict = await verifySavedLog(JSON.parse(log), gameById, verify)

@@ -86,7 +86,7 @@ test('two on one device and one elsewhere: a turn taken back, a table left overn
   const found = await allLevel([ann, cat])
   await playUntil(table, ({ plies, dock }) => dock === 'over' || (!inject('isLong') && plies > found + 8))
   await allLevel([ann, cat])
-  await reportLatency([ann, cat])
+  await reportLatency([ann, cat], found)
   if (inject('isLong')) await playAgain(ann, cat)
   expect([...ann.complaints, ...cat.complaints]).toEqual([])
 })
