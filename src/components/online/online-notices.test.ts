@@ -137,7 +137,7 @@ test('who lost the saved game gives up the own seat, and the others are told why
     notes(onlineTable({ proposals: [{ ...proposal, gives }] }))
       .wrapper.get('[data-online="proposal"]')
       .text()
-  expect(said([2])).toContain('Carla: the saved game on this player’s device is lost.')
+  expect(said([2])).toContain('Let a bot play for Carla for now? The saved game on that device is lost')
   expect(said([2])).not.toContain('proposes')
   expect(said([1, 2])).toContain('Carla proposes letting a bot play for: Bruno <i>x</i>')
 })
