@@ -11,12 +11,16 @@ export function seededDice(seed: string): DiceSource {
   return { salt: (roll) => hashText(`${seed}|${String(roll)}`) }
 }
 
+/** The seed that a journal's `luck` names; undefined if the journal has the salts themselves. */
+export const seedIn = (luck: string): string | undefined =>
+  luck === 'table' ? undefined : luck.slice('seed:'.length)
+
 /**
  * The dice of a game once more, from the `luck` of its journal and the salts of its rolls, in their order. Where no seed tells
  * them, rolls that the game did not come to follow from those that it made.
  */
 export function sameDice(luck: string, rolled: readonly string[]): DiceSource {
-  const further = seededDice(luck === 'table' ? hashText(rolled.join('|')) : luck.slice('seed:'.length))
+  const further = seededDice(seedIn(luck) ?? hashText(rolled.join('|')))
   return { salt: (roll) => rolled[roll] ?? further.salt(roll) }
 }
 

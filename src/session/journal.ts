@@ -3,7 +3,7 @@ import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { AnyGame } from '../engine/core/game.ts'
 import { hashState } from '../engine/core/hash.ts'
 import { findOptionProblem, readOptions } from '../engine/core/options.ts'
-import { seededDice } from './dice-source.ts'
+import { seededDice, seedIn } from './dice-source.ts'
 import { hexShape, readJson, integer, identifierShape } from './parse.ts'
 import { luckShape, MAX_ENTRIES, optionsShape, packedShape } from './journal-shapes.ts'
 import type { PackedEntry } from './journal-shapes.ts'
@@ -83,7 +83,8 @@ export function unpackEntries(
   packed: readonly unknown[],
   luck: string,
 ): { entries: Entry[] } | { bad: number } {
-  const dice = luck === 'table' ? undefined : seededDice(luck.slice('seed:'.length))
+  const seed = seedIn(luck)
+  const dice = seed === undefined ? undefined : seededDice(seed)
   const entries: Entry[] = []
   let rolls = 0
   for (const [index, from] of packed.entries()) {

@@ -5,6 +5,7 @@ import { shallowRef } from 'vue'
 import { readOptions } from '../engine/core/options.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
+import { botPlayers } from '../session/deal/challenge-players.ts'
 import { dailyDeal } from '../session/deal/daily-deal.ts'
 import { isDay } from '../session/deal/day.ts'
 import type { Day } from '../session/deal/day.ts'
@@ -93,7 +94,5 @@ function setUpDeal(day: Day, games: GameRegistry): BotGameSetup {
 function solverPlayers(day: Day): readonly BotPlayer[] {
   const deal = dailyDeal(day)
   const look = { name: BOT_NAMES.at(-1)!, color: COLORS[0], symbol: SYMBOL_NAMES[0] }
-  return dealPlayers(deal, look).map((player) =>
-    player.kind === 'person' ? { ...look, kind: 'bot', level: SOLVER } : player,
-  )
+  return botPlayers(dealPlayers(deal, look), deal.seat, SOLVER)
 }

@@ -1,7 +1,7 @@
 import type { AnyGame, Seat } from '../engine/core/game.ts'
 import { readOptions } from '../engine/core/options.ts'
 import { packEntry, unpackEntries } from '../session/journal.ts'
-import { seededDice } from '../session/dice-source.ts'
+import { seededDice, seedIn } from '../session/dice-source.ts'
 import type { BotScript, OpenTable } from '../session/open-table.ts'
 import type { SessionPreferences } from '../session/session-preferences.ts'
 import type { Player } from '../session/players.ts'
@@ -83,7 +83,7 @@ export function openForPlay(
     table,
     chairs: record.seats,
     luck: record.luck,
-    dice: seededDice(record.luck === 'table' ? record.id : record.luck.slice('seed:'.length)),
+    dice: seededDice(seedIn(record.luck) ?? record.id),
     handedOver: record.handedOver,
     thinker,
     confirmation: () => controls.confirmation(),

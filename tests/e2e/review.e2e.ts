@@ -95,15 +95,15 @@ test('Endeavor is reviewed too, a commodore plays the same deal, and the page st
   await visiting(browser, { options: { viewport: { width: 320, height: 640 } } }, async (page) => {
     await openReview(page, 'endeavor', 3)
     const blocked = await observeBlockedShare(page)
-    await page.locator('[data-review="commodore-play"]').click()
-    await page.locator('[data-deal="solving"]').waitFor()
+    await page.locator('[data-bot-game="play"]').click()
+    await page.locator('[data-bot-game="playing"]').waitFor()
     await page.locator('[data-review="commodore-results"]').waitFor()
     expect(await blocked()).toBeLessThan(BLOCKED_SHARE)
     expect(await page.locator('[data-review="commodore-results"] dd').allInnerTexts()).toEqual([
       expect.stringMatching(/^\d+ points, \w+ of 3$/),
       expect.stringMatching(/^\d+ points, (2nd|3rd) of 3$/),
     ])
-    expect(await page.locator('[data-review="commodore-look"]').getAttribute('href')).toMatch(/#\/g\/1\w+@1$/)
+    expect(await page.locator('[data-bot-game="look"]').getAttribute('href')).toMatch(/#\/g\/1\w+@1$/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     expect(await axeFindings(page)).toEqual([])
   })

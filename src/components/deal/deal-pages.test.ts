@@ -154,10 +154,10 @@ describe('the page of the day', () => {
     expect(wrapper.find(part('play')).exists()).toBe(false)
     expect(wrapper.find(part('practice')).exists()).toBe(true)
     expect(device.asked).toHaveLength(0)
-    await wrapper.get(part('solve')).trigger('click')
+    await wrapper.get('[data-bot-game="play"]').trigger('click')
     await vi.waitFor(() => expect(wrapper.find('[data-solution="found"]').exists()).toBe(true), 20_000)
     expect(device.asked.some(({ level }) => level === 'admiral')).toBe(true)
-    expect(wrapper.get(part('solution-look')).attributes('href')).toMatch(/^\/g\/1\w+@1$/)
+    expect(wrapper.get('[data-bot-game="look"]').attributes('href')).toMatch(/^\/g\/1\w+@1$/)
     // Without a game of one's own there is nothing to compare.
     expect(wrapper.find(part('comparison')).exists()).toBe(false)
   })
@@ -166,7 +166,7 @@ describe('the page of the day', () => {
     device.setDay(dayOf(numberOf(DAY) + 1))
     const { wrapper } = await show(DailyView, { day: DAY })
     expect(wrapper.get('main').attributes()).toMatchObject({ 'data-when': 'past', 'data-status': 'running' })
-    expect(wrapper.find(part('solve')).exists()).toBe(false)
+    expect(wrapper.find('[data-bot-game="play"]').exists()).toBe(false)
     expect(wrapper.get(part('continue')).attributes('href')).toBe(`/t/${String(id)}`)
   })
   test('of a day to come, or of no day, deals nothing', async () => {

@@ -27,15 +27,14 @@ export function challengePlayers(
   })
 }
 
+const asBot = (player: Player, level: Level): BotPlayer => ({ ...player, kind: 'bot', level })
 const botInPlaceOf = (player: Player, level: Level): BotPlayer =>
-  player.kind === 'bot' ? player : { ...player, kind: 'bot', level }
+  player.kind === 'bot' ? player : asBot(player, level)
 
 /** The same players with a bot of `level` on `seat`, the same bots, and bots on the seats of other people. */
 export function botPlayers(people: readonly Player[], seat: Seat, level: Level): readonly BotPlayer[] {
   const usual = substituteLevel(people)
-  return people.map((player, at) =>
-    at === seat ? { ...player, kind: 'bot', level } : botInPlaceOf(player, usual),
-  )
+  return people.map((player, at) => (at === seat ? asBot(player, level) : botInPlaceOf(player, usual)))
 }
 
 /** The players of a challenge that a group plays together: people stay people, with other names, and bots stay bots. */

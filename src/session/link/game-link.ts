@@ -1,7 +1,7 @@
 import { CHANCE } from '../../engine/core/game.ts'
 import type { AnyGame } from '../../engine/core/game.ts'
 import { readOptions } from '../../engine/core/options.ts'
-import { seededDice } from '../dice-source.ts'
+import { seededDice, seedIn } from '../dice-source.ts'
 import type { GameRegistry } from '../journal.ts'
 import { MAX_ENTRIES } from '../journal-shapes.ts'
 import type { Player } from '../players.ts'
@@ -96,7 +96,7 @@ function readTable(from: PackReader, game: AnyGame, release: string): LinkedGame
 
 /** Each choice by its place among the legal ones in ascending order; a roll only if no seed tells its salt. */
 function packEntries(out: PackWriter, table: Table, luck: string): void {
-  const seed = luck === 'table' ? undefined : luck.slice('seed:'.length)
+  const seed = seedIn(luck)
   const isSeeded = seed !== undefined && areSeeded(table, seed)
   out.put(isSeeded ? 0 : 1, 2)
   if (isSeeded) putHex(out, seed)
