@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { scrollTowards } from './use-question-in-sight.ts'
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { effectScope } from 'vue'
+import { scrollTowards, useQuestionInSight } from './use-question-in-sight.ts'
 
 /** The boards of a phone end at 700. */
 const END = 700
@@ -41,4 +43,23 @@ test('what was only brought into sight for the last question goes back', () => {
 })
 test('without anything to choose on the boards the page stays', () => {
   expect(scrollTowards([], 300, END)).toBe(0)
+})
+test('a table that is left waits for no paint of its boards any more', async () => {
+  const asked = vi.spyOn(globalThis, 'requestAnimationFrame')
+  const state = { is: 'asking' } as const
+  const scope = effectScope()
+  scope.run(() =>
+    useQuestionInSight(
+      () => state,
+      () => 0,
+      () => false,
+    ),
+  )
+  // There are no boards: while the table stands, every paint is waited for.
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+  scope.stop()
+  const before = asked.mock.calls.length
+  await new Promise((later) => setTimeout(later, 200))
+  expect(asked.mock.calls.length).toBe(before)
+  asked.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { defaultDocument, defaultWindow, useEventListener, useTimeoutFn } from '@vueuse/core'
-import { watch } from 'vue'
+import { onScopeDispose, watch } from 'vue'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { dockHeight } from '../../ui/covered-foot.ts'
 import type { DockState } from '../prompt/dock.ts'
@@ -85,6 +85,8 @@ export function useQuestionInSight(
     },
     { flush: 'post', immediate: true },
   )
+  // A table that is left has nothing to bring into sight.
+  onScopeDispose(() => latest++)
   // It shows the question later than the boards do.
   watch(dockHeight, () => {
     if (isPending.value && !isScrolled && state().is === 'asking') void show()
