@@ -64,7 +64,7 @@ function scrollToFirst(open: readonly Extent[], scrolled: number, end: number, i
  * brings the first and every next question into sight, unless the player has scrolled since the choice.
  */
 export function useQuestionInSight(
-  state: () => DockState,
+  state: () => Pick<DockState, 'is'>,
   plies: () => number,
   isGuided: () => boolean,
 ): void {
