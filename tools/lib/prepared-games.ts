@@ -6,7 +6,7 @@ import type { AnyGame } from '../../src/engine/core/game.ts'
 import { defaultOptions } from '../../src/engine/core/options.ts'
 import { gameById } from '../../src/engine/games/registry.ts'
 import type { View as PuertoRico } from '../../src/engine/games/puerto-rico/view-types.ts'
-import { botSeed, seededDice, seedOf } from '../../src/session/dice-source.ts'
+import { botSeed, seededDice, seedIn, seedOf } from '../../src/session/dice-source.ts'
 import type { Level, Player } from '../../src/session/players.ts'
 import { writeTableText } from '../../src/session/table-file.ts'
 import { newTable } from '../../src/session/table.ts'
@@ -86,7 +86,7 @@ function playUntil<View>(
   luck: string,
   { bots, until }: Required<Pick<GameRequest<View>, 'bots' | 'until'>>,
 ): boolean {
-  const dice = seededDice(luck.slice('seed:'.length))
+  const dice = seededDice(seedIn(luck)!)
   for (;;) {
     const seat = table.turn()
     if (seat !== CHANCE && until(viewOf<View>(table), table)) return true

@@ -1,5 +1,6 @@
 import { OVER } from '../../engine/core/game.ts'
 import type { Seat } from '../../engine/core/game.ts'
+import { seedIn } from '../dice-source.ts'
 import type { GameRegistry } from '../journal.ts'
 import { MAX_LINK, readGameLink, writeGameLink } from '../link/game-link.ts'
 import type { LinkContent, LinkedGame } from '../link/game-link.ts'
@@ -46,9 +47,10 @@ export function readChallenge(text: string, games: GameRegistry): Challenge | { 
   if (seat < 0) return { fault: { code: 'newerLink' } }
   const game = readGameLink(content.slice(1), games)
   if ('fault' in game) return game
-  const isOne = canChallenge(game.table, game) && game.people[seat]?.kind === 'person'
+  const seed = seedIn(game.luck)
+  const isOne = seed !== undefined && canChallenge(game.table, game) && game.people[seat]?.kind === 'person'
   return isOne
-    ? { ...game, seat, seed: game.luck.slice('seed:'.length) }
+    ? { ...game, seat, seed }
     : {
         fault: game.release === '' ? { code: 'foreignLink' } : { code: 'foreignLink', release: game.release },
       }
