@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../net/harness.ts'
 import { readTableState } from '../table.ts'
 import { playUntil, seated } from './players.ts'
-import { atTable, comesBack, press, sayReady, someone, usePlace } from './room.ts'
+import { atTable, comesBack, press, sayReady, seesSeated, someone, usePlace } from './room.ts'
 import type { Place, Someone } from './room.ts'
 
 // A table over days is begun and played where neither the broker nor any relay can be reached, by people who are never online
@@ -83,7 +83,7 @@ test('two whose browsers reach nothing begin a table by links, and play', async 
 
   // Ben opens it, sits down, is ready, and sends his answer, which does not hold the key of the room.
   const guest = await comesBack(ben, invitation)
-  await guest.page.locator('[data-chair]:has-text("Ann")').waitFor()
+  await seesSeated(guest, ann)
   await guest.page.locator('[data-lobby="sit"]').first().click()
   await sayReady(guest)
   await guest.page.locator('[data-ready="starting"][data-sends="unsent"]').waitFor()
@@ -131,5 +131,5 @@ test('who opens an invitation without the table is told to ask for one that hold
   await dan.page.getByText('Ask the player who invited you for a link that holds the table').waitFor()
   // The one that holds it is heard by the page that stands open.
   await dan.page.goto(await copies(cat, '[data-lobby="copy"]'))
-  await dan.page.locator('[data-chair]:has-text("Cat")').waitFor()
+  await seesSeated(dan, cat)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { holdWorkers } from '../delayed-workers.ts'
 import { faultsOf } from './screen-faults.ts'
 import { allLevel, playUntil, seated } from './players.ts'
-import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
+import { atTable, joinRoom, openRoom, sayReady, seesSeated, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
 
 const place = usePlace()
@@ -40,6 +40,7 @@ test('what a changed device writes for a bot is found out in idle moments, and t
   await made(ben, cheating)
   const link = await openRoom(ann, 3)
   await joinRoom(ben, link)
+  await seesSeated(ann, ben)
   await ann.page.locator('[data-lobby="bot"]').click()
   await Promise.all([ann, ben].map(sayReady))
   await Promise.all([ann, ben].map(atTable))

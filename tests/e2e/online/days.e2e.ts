@@ -3,7 +3,7 @@ import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixtur
 import type { TestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import { readTableState } from '../table.ts'
 import { playUntil, seated } from './players.ts'
-import { atTable, comesBack, sayReady, someone, usePlace } from './room.ts'
+import { atTable, comesBack, sayReady, seesSeated, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
 
 // A table over days: its players are never online together, and their turns lie at a relay on loopback.
@@ -55,7 +55,7 @@ test('two who are never online together begin a table over days and play, though
   // Ben finds it although no one is there.
   await visit(ben, async (one) => {
     // The chair that is free once what Ann left has been read.
-    await one.page.locator('[data-chair]:has-text("Ann")').waitFor()
+    await seesSeated(one, ann)
     await one.page.locator('[data-lobby="sit"]').first().click()
     await sayReady(one)
     await one.page.locator('[data-ready="starting"]').waitFor()

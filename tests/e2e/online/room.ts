@@ -149,6 +149,11 @@ export async function joinRoom({ page }: Someone, link: string): Promise<void> {
   await page.locator('[data-lobby="ready"]').waitFor()
 }
 
+/** Waits until one person's lobby shows another person on a seat. */
+export async function seesSeated({ page }: Someone, { name }: Someone): Promise<void> {
+  await page.locator(`[data-chair]:has-text("${name}")`).waitFor()
+}
+
 export async function sayReady({ page }: Someone): Promise<void> {
   await page.locator('[data-lobby="ready"]:not([aria-disabled="true"])').click()
 }

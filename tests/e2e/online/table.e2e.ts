@@ -3,7 +3,7 @@ import { cards, readTableState } from '../table.ts'
 import { faultsOf } from './screen-faults.ts'
 import { reportLatency } from './latency-meter.ts'
 import { allLevel, playUntil, seated } from './players.ts'
-import { atTable, comesBack, joinRoom, openRoom, sayReady, someone, usePlace } from './room.ts'
+import { atTable, comesBack, joinRoom, openRoom, sayReady, seesSeated, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
 
 const place = usePlace()
@@ -20,6 +20,7 @@ test('two on one device and one elsewhere: a turn taken back, a table left overn
   let [ann, cat] = [await someone(place(), 'Ann'), await someone(place(), 'Cat')]
   const link = await openRoom(ann, 3)
   await joinRoom(cat, link)
+  await seesSeated(ann, cat)
   await ann.page.locator('[data-lobby="another"]').click()
   await ann.page.locator('[data-lobby="my-name"]').nth(1).fill('Bob')
   await ann.page.keyboard.press('Enter')
