@@ -130,6 +130,18 @@ test.each([{}, ALL_VIOLET])(
   },
 )
 
+test.each([
+  [5, {}],
+  [4, ALL_VIOLET],
+])('short answers of a question differ where its full answers do (%i players, %o)', (seats, options) => {
+  const show = (view: View, open: readonly ActionDescription[]): void => {
+    const full = open.map((described) => JSON.stringify(ui.label(described, view)))
+    const shown = open.map((described, i) => JSON.stringify(ui.shortLabel?.(described, view)) ?? full[i])
+    expect(new Set(shown).size, shown.join()).toBe(new Set(full).size)
+  }
+  for (const seed of [3, 5]) playThrough(seats, seed, show, options)
+})
+
 test.each([{}, ALL_VIOLET])(
   'pointing at everything a choice is about tells it from all others (%o)',
   (options) => {

@@ -11,6 +11,7 @@ const sentence = (key: string, values: Values = {}, plural?: number): Message =>
   values,
   ...(plural !== undefined && { plural }),
 })
+type RoleCard = View['cards'][number]
 const deciding = (view: View): PlayerView | undefined => view.players[view.question?.seat ?? 0]
 
 const countOf = (described: ActionDescription, view: View, name: string): number => {
@@ -90,13 +91,25 @@ function loaded(described: ActionDescription, view: View): Values {
 export function shortLabel(described: ActionDescription, view: View): Message | undefined {
   if (described.verb === 'tile') return shortTile(described)
   if (described.verb === 'load') return sentence('do.loadShort', loaded(described, view))
-  if (described.verb === 'role') return sentence('do.role', { role: role(word(described, 'role')) })
+  if (described.verb === 'role') return shortRole(described, view)
   if (described.verb === 'build')
     return sentence('do.pick', { building: shortBuilding(word(described, 'building')) })
   if (described.verb === 'guest') return shortGuest(described)
   return undefined
 }
 
+/** Two prospectors with different doubloons would have the same name. */
+function shortRole(described: ActionDescription, view: View): Message | undefined {
+  const { own, others } = roleCards(described, view)
+  if (others.some(({ coins }) => coins !== own?.coins)) return undefined
+  return sentence('do.role', { role: role(word(described, 'role')) })
+}
+/** The card of a role, and the other cards of the same role that can be chosen. */
+function roleCards(described: ActionDescription, { cards }: View): { own?: RoleCard; others: RoleCard[] } {
+  const own = cards.find(({ card }) => card === described['card'])
+  const others = cards.filter((one) => one !== own && one.role === own?.role && one.takenBy === null)
+  return { ...(own && { own }), others }
+}
 function shortTile(described: ActionDescription): Message | undefined {
   const name = GOODS.find((one) => one === described['tile'])
   if (name === undefined || described['as'] !== undefined) return undefined
@@ -187,8 +200,12 @@ export function label(described: ActionDescription, view: View): Message {
   return LABELS[described.verb]?.(described, view) ?? sentence('pass.other')
 }
 
-/** Players mostly build the dearest building they can pay for. */
+/** Players mostly build the dearest building they can pay for; of two prospectors that with fewer doubloons comes last. */
 export function worth(described: ActionDescription, view: View): number {
+  if (described.verb === 'role') {
+    const { own, others } = roleCards(described, view)
+    return others.some(({ coins }) => coins > (own?.coins ?? 0)) ? -1 : 0
+  }
   if (described.verb !== 'build') return 0
   return view.market.find(({ building }) => building === described['building'])?.cost ?? 0
 }
