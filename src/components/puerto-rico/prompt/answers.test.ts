@@ -27,7 +27,9 @@ test('a role has its name alone, unless a second card of it has other doubloons'
   const [rich] = prospectors
   const other = five.cards.map((one) => (one.card === rich?.card ? { ...one, coins: 1 } : one))
   expect(shortOf(other)).toEqual([undefined, undefined])
-  const worths = prospectors.map(({ card }) => worth({ verb: 'role', card }, { ...five, cards: other }))
+  const worths = prospectors.map(({ card, role }) =>
+    worth({ verb: 'role', role, card }, { ...five, cards: other }),
+  )
   expect(worths).toEqual([0, -1])
   const taken = other.map((one) => (one.card === rich?.card ? { ...one, takenBy: 2 } : one))
   expect(shortOf(taken)[1]).toBe('board.do.role')

@@ -11,7 +11,6 @@ const sentence = (key: string, values: Values = {}, plural?: number): Message =>
   values,
   ...(plural !== undefined && { plural }),
 })
-type RoleCard = View['cards'][number]
 const deciding = (view: View): PlayerView | undefined => view.players[view.question?.seat ?? 0]
 
 const countOf = (described: ActionDescription, view: View, name: string): number => {
@@ -19,13 +18,21 @@ const countOf = (described: ActionDescription, view: View, name: string): number
   const found = GOODS.find((one) => one === described[name])
   return found === undefined ? 0 : (goods?.[found] ?? 0)
 }
+/** The doubloons on the card of a role. */
+const coinsOn = (described: ActionDescription, { cards }: View): number =>
+  cards.find(({ card }) => card === described['card'])?.coins ?? 0
+/** The doubloons on each other card of the same role that can be chosen. */
+const coinsOnOthers = (described: ActionDescription, { cards }: View): number[] =>
+  cards
+    .filter(({ card, takenBy }) => card !== described['card'] && takenBy === null)
+    .flatMap(({ role, coins }) => (role === described['role'] ? coins : []))
 const word = (described: ActionDescription, detail: string): string => String(described[detail])
 
 /** The labels of choices, by verb. */
 const LABELS: { readonly [verb: string]: (described: ActionDescription, view: View) => Message } = {
   pass: (_, view) => sentence(`pass.${passName(view)}`),
   role(described, view) {
-    const coins = view.cards.find(({ card }) => card === described['card'])?.coins ?? 0
+    const coins = coinsOn(described, view)
     const values = { role: role(word(described, 'role')), coins: number(coins) }
     return coins > 0 ? sentence('do.roleCoins', values, coins) : sentence('do.role', values)
   },
@@ -100,15 +107,9 @@ export function shortLabel(described: ActionDescription, view: View): Message | 
 
 /** Two prospectors with different doubloons would have the same name. */
 function shortRole(described: ActionDescription, view: View): Message | undefined {
-  const { own, others } = roleCards(described, view)
-  if (others.some(({ coins }) => coins !== own?.coins)) return undefined
+  const coins = coinsOn(described, view)
+  if (coinsOnOthers(described, view).some((other) => other !== coins)) return undefined
   return sentence('do.role', { role: role(word(described, 'role')) })
-}
-/** The card of a role, and the other cards of the same role that can be chosen. */
-function roleCards(described: ActionDescription, { cards }: View): { own?: RoleCard; others: RoleCard[] } {
-  const own = cards.find(({ card }) => card === described['card'])
-  const others = cards.filter((one) => one !== own && one.role === own?.role && one.takenBy === null)
-  return { ...(own && { own }), others }
 }
 function shortTile(described: ActionDescription): Message | undefined {
   const name = GOODS.find((one) => one === described['tile'])
@@ -203,8 +204,8 @@ export function label(described: ActionDescription, view: View): Message {
 /** Players mostly build the dearest building they can pay for; of two prospectors that with fewer doubloons comes last. */
 export function worth(described: ActionDescription, view: View): number {
   if (described.verb === 'role') {
-    const { own, others } = roleCards(described, view)
-    return others.some(({ coins }) => coins > (own?.coins ?? 0)) ? -1 : 0
+    const coins = coinsOn(described, view)
+    return coinsOnOthers(described, view).some((other) => other > coins) ? -1 : 0
   }
   if (described.verb !== 'build') return 0
   return view.market.find(({ building }) => building === described['building'])?.cost ?? 0
