@@ -2,9 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
 import { launchOptions } from './launch-options.ts'
+
+/** A variant of what another test shows in every run: a long run alone has it. */
+export const longRunTest = test.runIf(inject('isLong'))
 
 let shared: Promise<Browser> | undefined
 /** The browser of this worker: its files share it, and it ends with the worker. */

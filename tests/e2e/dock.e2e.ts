@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, longRunTest, openBrowser, visiting } from './browser.ts'
 import { coveredChoices } from './choices.ts'
 import { settledLayout } from './layout.ts'
 import { openPrepared, settled } from './table.ts'
@@ -41,7 +41,8 @@ async function goOn(page: Page, { dock, isDraft, plies }: TableState): Promise<v
     .not.toBe(String(plies))
 }
 
-test('the dock is as high for every question, so that the page does not jump', async () => {
+// In every run dock-height.e2e.ts measures more questions, at fewer sizes each.
+longRunTest('the dock is as high for every question, so that the page does not jump', async () => {
   const heights = new Map<string, Set<number>>()
   const questions = new Set<string>()
   await visiting(browser, { wishes: { confirm: 'never' } }, async (page) => {

@@ -111,7 +111,7 @@ const VISITS: readonly SceneVisit[] = [
 test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what }) => what).join('; ') })))(
   '$what: no overflow, everything is reachable, and axe-core finds nothing',
   async ({ visit, at }) => {
-    const looks = looksAt(at, at % 2 === 0 ? 'dark' : 'light', {
+    const looks = looksAt(at, visit, at % 2 === 0 ? 'dark' : 'light', {
       all: SIZES,
       english: sizesOf(DESK, LOW, ...(visit.isLargest ? [1280, 2560] : [])),
       longest: sizesOf(320, PHONE, SIDEWAYS, 1024),

@@ -8,7 +8,8 @@ import { checkResult } from './result.ts'
 import { openPrepared, setTable } from './table.ts'
 import { typingDriver } from './typing-driver.ts'
 
-// A game to its end by each way to play, each at another table; long/whole-games.e2e.ts has more of them.
+// A game to its end by each way to play, each at another table. The first rounds have the fewest kinds of questions, so the
+// longer games begin later; long/whole-games.e2e.ts has whole games by each way.
 
 let browser: Browser
 beforeAll(async () => {
@@ -29,36 +30,36 @@ test('one person plays Endeavor with bots to the end by pointing, with the same 
   })
 })
 
-test('one person plays Puerto Rico with bots to the end by keyboard alone, and the focus is never lost', async () => {
+const PEOPLE = [personAt(0), botAt(1, 'cabin-boy'), botAt(2, 'cabin-boy')]
+const PEOPLE_NAMES = PEOPLE.map(({ name }) => name)
+const lateGame = (seed: string, from: number, market: string) =>
+  prepareGame({
+    seats: 3,
+    seed,
+    options: { market },
+    people: PEOPLE,
+    until: ({ round, question }) => round >= from && question?.seat === 0,
+  })
+
+test('one person plays Puerto Rico with bots from the ninth round to the end by keyboard alone, and the focus is never lost', async () => {
   await visiting(browser, { chance: 'by keys' }, async (page) => {
-    await setTable(page, ['Person', 'cabin-boy', 'cabin-boy'])
+    await openPrepared(page, lateGame('by keys', 9, 'base'))
     const below = seededBelow('keys')
     const hands = keyboardDriver(page, () => below(2) === 0)
     const tally = await play({ page, hands, below })
-    await checkResult(page)
+    await checkResult(page, PEOPLE_NAMES)
+    expect(tally.decisions).toBeGreaterThan(15)
     expect(tally.undone).toBeGreaterThan(0)
   })
 })
 
-test('one person plays against bots with all violet buildings from the ninth round to the end by typing alone', async () => {
-  const people = [personAt(0), botAt(1, 'cabin-boy'), botAt(2, 'cabin-boy')]
-  const table = prepareGame({
-    seats: 3,
-    seed: 'violet by typing',
-    options: { market: 'all-violet' },
-    people,
-    // The first rounds have the fewest kinds of questions; long/whole-games.e2e.ts types a whole game.
-    until: ({ round, question }) => round >= 9 && question?.seat === 0,
-  })
+test('one person plays against bots with all violet buildings from the twelfth round to the end by typing alone', async () => {
   await visiting(browser, { chance: 'violet by typing', wishes: { face: 'text' } }, async (page) => {
-    await openPrepared(page, table)
+    await openPrepared(page, lateGame('violet by typing', 12, 'all-violet'))
     const below = seededBelow('violet by typing')
     const tally = await play({ page, hands: typingDriver(page, () => below(3) > 0), below })
-    const { plies } = await checkResult(
-      page,
-      people.map(({ name }) => name),
-    )
-    expect(tally.decisions).toBeGreaterThan(20)
+    const { plies } = await checkResult(page, PEOPLE_NAMES)
+    expect(tally.decisions).toBeGreaterThan(15)
     // The bots chose for their seats.
     expect(plies).toBeGreaterThan(tally.decisions * 2)
   })

@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isCounted } from '../../src/components/guide/course.ts'
 import { LESSONS } from '../../src/components/puerto-rico/guide/lessons.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, longRunTest, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import type { InputDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
 import { learn, lessonAfter, NEXT, outside, hasRing, uncovered } from './guide.ts'
 import { cards, readTableState, saved } from './table.ts'
+import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -108,7 +109,7 @@ test('a draft that leaves the plan needs a confirmation, and the guide can do it
   })
 })
 
-test('another choice in the first round needs a confirmation', async () => {
+longRunTest('another choice in the first round needs a confirmation', async () => {
   await visiting(browser, {}, async (page) => {
     const hands = pointerDriver(page)
     await learn(page, 'puerto-rico')
@@ -190,14 +191,14 @@ test('by keyboard, the focus goes to the card and from there to its subject', as
   })
 })
 
-const LOOKS = [
+const LOOKS = windowsOf(
   [1440, 900, 'dark', 'ru'],
-  [320, 640, 'light', 'de'],
   [844, 390, 'light', 'ru'],
   [768, 1024, 'light', 'pl'],
   [390, 844, 'dark', 'cs'],
-] as const
-test.each(LOOKS.slice(0, inject('isLong') ? 5 : 3))(
+  [320, 640, 'light', 'de'],
+)
+test.each(LOOKS)(
   'at %i x %i the card fits, and axe-core reports nothing (%s, %s)',
   async (width, height, theme, language) => {
     const guest = { wishes: { theme, language }, options: { viewport: { width, height } } }

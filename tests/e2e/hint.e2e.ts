@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { View as Endeavor } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
-import { closePages, openBrowser, useVisit, visiting } from './browser.ts'
+import { changeSettings, closePages, openBrowser, useVisit, visiting } from './browser.ts'
 import { axeFindings, layoutFaults } from './layout.ts'
 import { readTableState, openFile, openPrepared, settled } from './table.ts'
 
@@ -112,26 +112,10 @@ test('the hint for the mayor is a whole arrangement, placed as a draft to confir
   expect(after).toMatchObject({ canConfirm: true, plies: before.plies })
 })
 
-test('a hint fits narrow screens, and text mode has it as a command', async () => {
-  const options = { viewport: { width: 320, height: 640 } }
-  await visiting(browser, { options }, async (page) => {
-    await openPrepared(page, roles)
-    await ask(page)
-    expect(await layoutFaults(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('t')
-    await page.locator('[data-text="line"]').fill('hint')
-    await page.keyboard.press('Enter')
-    await page.locator('[data-hint="done"]').waitFor()
-    expect(await layoutFaults(page)).toEqual([])
-  })
-})
-
-test('in the narrowest window no name of a choice lies over its bar', async () => {
+test('a hint fits the narrowest window, no name of a choice lies over its bar, and text mode has it as a command', async () => {
   const guest = { options: { viewport: { width: 320, height: 640 } }, wishes: { language: 'ru' } }
   await visiting(browser, guest, async (page) => {
-    await openFile(page, roles.name, roles.text)
-    await settled(page)
+    await openPrepared(page, roles)
     await ask(page)
     const rows = page.locator('[data-hint-row]')
     expect(await rows.count()).toBeGreaterThan(2)
@@ -147,5 +131,13 @@ test('in the narrowest window no name of a choice lies over its bar', async () =
     expect(overlaps).not.toContain(true)
     expect(await layoutFaults(page)).toEqual([])
     expect(await axeFindings(page)).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await changeSettings(page, { language: 'en' })
+    await page.keyboard.press('t')
+    await page.locator('[data-text="line"]').fill('hint')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-hint="done"]').waitFor()
+    expect(await layoutFaults(page)).toEqual([])
   })
 })

@@ -206,7 +206,7 @@ test.each(
 )(
   '$what: fits every screen, and axe-core finds nothing',
   async ({ visit: scenes, at }) => {
-    const looks = looksAt(at, at % 2 === 0 ? 'light' : 'dark', {
+    const looks = looksAt(at, scenes, at % 2 === 0 ? 'light' : 'dark', {
       all: SIZES,
       english: sizesOf(DESK, LOW, ...(scenes.isLargest ? [1280, 2560] : [])),
       longest: sizesOf(320, PHONE, SIDEWAYS, 1024),

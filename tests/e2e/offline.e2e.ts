@@ -121,22 +121,7 @@ describe('a newer version', () => {
     })
   })
 
-  test('asks where no game runs, can be postponed, and can be loaded', async () => {
-    await visit(async (page) => {
-      await kept(page)
-      publish('second')
-      await update(page)
-      await page.locator('[data-update="notice"] [data-update="later"]').click()
-      await page.locator('[data-update="notice"]').waitFor({ state: 'detached' })
-      expect(await buildOf(page)).toBe('first')
-      await page.locator('[data-update="sign"]').click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Load it now' }).click()
-      await isBuild(page, 'second')
-      expect(await page.locator('[data-update="sign"]').count()).toBe(0)
-    })
-  })
-
-  test('does not replace the build under a game in another tab', async () => {
+  test('asks where no game runs, can be postponed, and does not replace the build under a game in another tab', async () => {
     await visit(async (page, context) => {
       await kept(page)
       await setTable(page, ['Person', 'Bot', 'Bot'])
@@ -147,12 +132,18 @@ describe('a newer version', () => {
       await other.locator('[data-lobby="play"]').waitFor()
       publish('second')
       await update(other)
-      await other.locator('[data-update="notice"] [data-update="now"]').click()
-      await other.getByText('A game is still open in another tab').waitFor()
+      await other.locator('[data-update="notice"] [data-update="later"]').click()
+      await other.locator('[data-update="notice"]').waitFor({ state: 'detached' })
+      expect(await buildOf(other)).toBe('first')
+      await other.locator('[data-update="sign"]').click()
+      const load = other.getByRole('dialog').getByRole('button', { name: 'Load it now' })
+      await load.click()
+      await other.getByText('A game is still open in another tab').first().waitFor()
       expect([await isMarked(page), await buildOf(other)]).toEqual([true, 'first'])
       await home(page)
-      await other.locator('[data-update="notice"] [data-update="now"]').click()
+      await load.click()
       await isBuild(other, 'second')
+      expect(await other.locator('[data-update="sign"]').count()).toBe(0)
       // The other tab stays unchanged, and the files it loads later still exist.
       expect(await isMarked(page)).toBe(true)
       await page.getByRole('button', { name: 'Settings' }).click()

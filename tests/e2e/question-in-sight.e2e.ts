@@ -1,16 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
-import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
+import type { GameRequest } from '../../tools/lib/prepared-games.ts'
+import { changeSettings, useVisit } from './browser.ts'
 import { openFile, readTableState } from './table.ts'
+import { windowsOf } from './windows.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
+const visit = useVisit({ wishes: { confirm: 'never' } })
 
-const PHONE = { wishes: { confirm: 'never' }, options: { viewport: { width: 390, height: 844 } } } as const
+const PHONE = { width: 390, height: 844 }
+/** Opens a table in a window of this size. */
+async function opened(request: GameRequest, size: typeof PHONE, language = 'en'): Promise<Page> {
+  const { name, text } = prepareGame(request)
+  const page = await visit()
+  await page.setViewportSize(size)
+  await changeSettings(page, { language })
+  await openFile(page, name, text)
+  return page
+}
 /** Up to this far down the page counts as looked at from its top. */
 const NEAR_TOP = 128
 const asks = (name: string) => (view: { round: number; question: { name: string } | null }) =>
@@ -30,87 +37,68 @@ function isQuestionInSight(page: Page): Promise<boolean> {
 }
 
 test('on a phone the next question is in sight after a choice that was made far below it', async () => {
-  const { name, text } = prepareGame({ seats: 3, bots: 'greedy', until: asks('chooseRole') })
-  await visiting(browser, PHONE, async (page) => {
-    await openFile(page, name, text)
-    await page.locator('[data-action]').first().waitFor()
-    const { plies } = await readTableState(page)
-    await page.evaluate(() => scrollTo(0, 9999))
-    expect(await isQuestionInSight(page)).toBe(false)
-    await page.locator('[data-action]').first().click()
-    await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
-    await expect.poll(() => isQuestionInSight(page)).toBe(true)
-  })
+  const page = await opened({ seats: 3, bots: 'greedy', until: asks('chooseRole') }, PHONE)
+  await page.locator('[data-action]').first().waitFor()
+  const { plies } = await readTableState(page)
+  await page.evaluate(() => scrollTo(0, 9999))
+  expect(await isQuestionInSight(page)).toBe(false)
+  await page.locator('[data-action]').first().click()
+  await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
+  await expect.poll(() => isQuestionInSight(page)).toBe(true)
 })
 test('on a phone the page stays at its top when colonists have been placed', async () => {
-  const { name, text } = prepareGame({ seats: 3, bots: 'greedy', until: asks('placeColonist') })
-  await visiting(browser, PHONE, async (page) => {
-    await openFile(page, name, text)
-    await page.locator('[data-draft="confirm"]').waitFor()
-    await expect.poll(async () => (await readTableState(page)).canConfirm).toBe(true)
-    const { plies } = await readTableState(page)
-    await page.locator('[data-draft="confirm"]').click()
-    await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
-    await expect.poll(() => isQuestionInSight(page)).toBe(true)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
+  const page = await opened({ seats: 3, bots: 'greedy', until: asks('placeColonist') }, PHONE)
+  await page.locator('[data-draft="confirm"]').waitFor()
+  await expect.poll(async () => (await readTableState(page)).canConfirm).toBe(true)
+  const { plies } = await readTableState(page)
+  await page.locator('[data-draft="confirm"]').click()
+  await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
+  await expect.poll(() => isQuestionInSight(page)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 test('the first question is in sight where its panel lies far below', async () => {
-  const { name, text } = prepareGame({ seats: 3, options: { market: 'draft' } })
-  const options = { viewport: { width: 844, height: 390 } }
-  await visiting(browser, { ...PHONE, options }, async (page) => {
-    await openFile(page, name, text)
-    await page.locator('[data-question="draft"]').waitFor({ state: 'attached' })
-    await expect.poll(() => isQuestionInSight(page)).toBe(true)
-  })
+  const page = await opened({ seats: 3, options: { market: 'draft' } }, { width: 844, height: 390 })
+  await page.locator('[data-question="draft"]').waitFor({ state: 'attached' })
+  await expect.poll(() => isQuestionInSight(page)).toBe(true)
 })
 test('a page that ended before the middle was reached goes back to its top', async () => {
-  const { name, text } = prepareGame({ seats: 2, bots: 'greedy', until: asks('bonusGood') })
-  const options = { viewport: { width: 1024, height: 680 } }
   // Where the words are long the supply lies below a low window.
-  await visiting(browser, { wishes: { ...PHONE.wishes, language: 'ru' }, options }, async (page) => {
-    await openFile(page, name, text)
-    await page.locator('[data-question="bonusGood"]').waitFor({ state: 'attached' })
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(NEAR_TOP)
-    const { plies } = await readTableState(page)
-    await page.locator('[data-action]').first().click()
-    await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
-    await page.locator('[data-question="chooseRole"]').waitFor({ state: 'attached' })
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  })
+  const size = { width: 1024, height: 680 }
+  const page = await opened({ seats: 2, bots: 'greedy', until: asks('bonusGood') }, size, 'ru')
+  await page.locator('[data-question="bonusGood"]').waitFor({ state: 'attached' })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(NEAR_TOP)
+  const { plies } = await readTableState(page)
+  await page.locator('[data-action]').first().click()
+  await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
+  await page.locator('[data-question="chooseRole"]').waitFor({ state: 'attached' })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
-test.each([
-  [320, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-])(
-  'at %i x %i the dock is as high while colonists have no place, and a low window shows the island and the city',
-  async (width, height) => {
-    const { name, text } = prepareGame({ seats: 3, bots: 'greedy', until: asks('placeColonist') })
-    await visiting(browser, { ...PHONE, options: { viewport: { width, height } } }, async (page) => {
-      await openFile(page, name, text)
-      await page.locator('[data-draft="confirm"]').waitFor()
-      const dockHeight = async (): Promise<number> => (await page.locator('#dock').boundingBox())!.height
-      const placed = await dockHeight()
-      await page.locator('[data-draft="lift"]').click()
-      await page.locator('[data-draft="fill"]').waitFor()
-      expect(await dockHeight()).toBe(placed)
-      expect((await page.locator('.answers__fold').boundingBox())!.width).toBeGreaterThanOrEqual(44)
-      // The longest words fit, too.
-      await changeSettings(page, { language: 'ru' })
-      await page.locator('html[lang="ru"]').waitFor({ state: 'attached' })
-      const confirm = (await page.locator('[data-draft="confirm"]').boundingBox())!
-      expect(confirm.x + confirm.width).toBeLessThanOrEqual(width)
-      // What cannot be confirmed says why.
-      await page.locator('[data-draft="confirm"]').click({ force: true })
-      await expect.poll(async () => (await page.locator('.refused').boundingBox())?.width).toBeGreaterThan(99)
-      if (height > width) return
-      const below = await page.locator('[data-draft="circle"]').evaluateAll((circles) => {
-        const end = document.querySelector('#dock')!.getBoundingClientRect().top
-        return circles.filter((circle) => circle.getBoundingClientRect().bottom > end).length
-      })
-      expect(below).toBe(0)
+test.each(
+  windowsOf([390, 844], [768, 1024], [320, 640], [844, 390]).map(([width, height]) => ({ width, height })),
+)(
+  'at $width x $height the dock is as high while colonists have no place, and a low window shows the island and the city',
+  async (size) => {
+    const page = await opened({ seats: 3, bots: 'greedy', until: asks('placeColonist') }, size)
+    await page.locator('[data-draft="confirm"]').waitFor()
+    const dockHeight = async (): Promise<number> => (await page.locator('#dock').boundingBox())!.height
+    const placed = await dockHeight()
+    await page.locator('[data-draft="lift"]').click()
+    await page.locator('[data-draft="fill"]').waitFor()
+    expect(await dockHeight()).toBe(placed)
+    expect((await page.locator('.answers__fold').boundingBox())!.width).toBeGreaterThanOrEqual(44)
+    // The longest words fit, too.
+    await changeSettings(page, { language: 'ru' })
+    await page.locator('html[lang="ru"]').waitFor({ state: 'attached' })
+    const confirm = (await page.locator('[data-draft="confirm"]').boundingBox())!
+    expect(confirm.x + confirm.width).toBeLessThanOrEqual(size.width)
+    // What cannot be confirmed says why.
+    await page.locator('[data-draft="confirm"]').click({ force: true })
+    await expect.poll(async () => (await page.locator('.refused').boundingBox())?.width).toBeGreaterThan(99)
+    if (size.height > size.width) return
+    const below = await page.locator('[data-draft="circle"]').evaluateAll((circles) => {
+      const end = document.querySelector('#dock')!.getBoundingClientRect().top
+      return circles.filter((circle) => circle.getBoundingClientRect().bottom > end).length
     })
+    expect(below).toBe(0)
   },
 )

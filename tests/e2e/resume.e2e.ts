@@ -21,7 +21,7 @@ const isHalf = (view: View): boolean =>
   view.question!.left > 3 &&
   view.players[view.question!.seat]!.island[0]!.occupied > 0
 
-/** Every question of the game, with its phase; the first four are of different kinds. */
+/** Every question of the game, with its phase; the first two are of different kinds. */
 const MOMENTS: readonly (readonly [what: string, wish: Omit<GameRequest, 'seats'>])[] = [
   [
     'a role is to be chosen, in the middle of a round',
@@ -30,8 +30,8 @@ const MOMENTS: readonly (readonly [what: string, wish: Omit<GameRequest, 'seats'
         asks('chooseRole')(view) && view.round > 3 && view.cards.some((card) => card.takenBy !== null),
     },
   ],
-  ['settler: the hacienda asks', { until: asks('drawBlind') }],
   ['mayor: some are placed already', { until: isHalf }],
+  ['settler: the hacienda asks', { until: asks('drawBlind') }],
   ['storage: the barrel that stays', { until: asks('keepOne') }],
   ['settler: a plantation is to be taken', { until: (view) => asks('takeTile')(view) && view.round > 4 }],
   ['settler: the hospice asks', { until: asks('mannedTile') }],
@@ -54,7 +54,7 @@ function same(one: TableState): Omit<TableState, 'canRedo'> {
   return rest
 }
 
-describe.each(MOMENTS.slice(0, inject('isLong') ? MOMENTS.length : 4))('%s', (_, wish) => {
+describe.each(MOMENTS.slice(0, inject('isLong') ? MOMENTS.length : 2))('%s', (_, wish) => {
   test('a reload in the middle of a turn shows the same question', async () => {
     const prepared = prepareGame({ seats: 3, seed: 'resume', ...wish })
     await visiting(browser, {}, async (page) => {

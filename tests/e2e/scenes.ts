@@ -61,10 +61,12 @@ const QUESTION = ['[data-state]', '[data-open]']
 
 /**
  * English where a table has to fit one screen, with axe-core; then the longest language where space is short, at every second
- * of these sizes, beginning with the first or the second in turn. In a long run every language at every size.
+ * of these sizes, beginning with the first or the second in turn; a question, at every fourth. In a long run every language at
+ * every size.
  */
 export function looksAt(
   at: number,
+  { isQuestion, isLargest }: SceneVisit,
   theme: 'light' | 'dark',
   sizes: {
     readonly all: readonly Size[]
@@ -77,12 +79,19 @@ export function looksAt(
       { language, theme: 'light', sizes: sizes.all, axeAt: DESK },
       { language, theme: 'dark', sizes: [[PHONE, 844]], axeAt: PHONE },
     ])
+  const isSmall = isQuestion && !isLargest
+  const step = isSmall ? 4 : 2
   return [
-    { language: 'en', theme, sizes: sizes.english, axeAt: DESK },
+    {
+      language: 'en',
+      theme,
+      sizes: isSmall ? sizes.english.filter(([width]) => width === DESK) : sizes.english,
+      axeAt: DESK,
+    },
     {
       language: longestLanguage(),
       theme: 'dark',
-      sizes: sizes.longest.filter((_, size) => size % 2 === at % 2),
+      sizes: sizes.longest.filter((_, size) => size % step === at % step),
     },
   ]
 }
@@ -122,6 +131,7 @@ async function faultsOfLook(
       if (isOneScreen && !scene.mayScroll) found.push(...(await heightFaults(page, language, size)))
       found.push(...(await faultsWithNotice(page, look)))
       if (scene.set === undefined) found.push(...(await unseenChoices(page)))
+      if (isQuestion && scene.set === undefined) found.push(...(await dockFaults(page, size)))
       if (size[0] === axeAt) found.push(...(await axeFindings(page, isQuestion && { within: QUESTION })))
       faults.push(...found.map((fault) => `${scene.what}, ${language} ${size.join('×')}: ${fault}`))
       await scene.clear?.(page)
@@ -139,6 +149,16 @@ async function goTo(page: Page, scene: Scene, [width, height]: Size): Promise<vo
 /** The faults of position and size where nothing but the table is open. */
 async function boardFaults(page: Page): Promise<string[]> {
   return [...(await layoutFaults(page)), ...(await coveredChoices(page))]
+}
+
+/** The dock of a question and its answers has one row, in pixels: in a window as low as this, and in every other. */
+const LOWEST_WINDOW = 420
+const ROW = { low: 56, other: 64 } as const
+/** By how much the dock of a question is higher than one row. */
+export async function dockFaults(page: Page, [, height]: Size): Promise<string[]> {
+  const found = await page.locator('#dock').evaluate((dock) => dock.getBoundingClientRect().height)
+  const most = height < LOWEST_WINDOW ? ROW.low : ROW.other
+  return found > most + 0.5 ? [`the dock is ${String(Math.round(found))} px high, not ${String(most)}`] : []
 }
 
 /** By how much a table is too high for the window. A low one may scroll where the words are long. */

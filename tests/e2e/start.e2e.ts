@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, openBrowser, visiting } from './browser.ts'
 import { axeFindings } from './layout.ts'
 import { cards, saved } from './table.ts'
+import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -59,25 +60,24 @@ test('one press starts a game against bots, and the next visit continues it firs
   })
 })
 
-test.each([
-  [390, 844],
-  [320, 640],
-  [844, 390],
-] as const)('at %i x %i a new table starts without scrolling', async (width, height) => {
-  await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
-    await page.locator('[data-lobby="play"]').click()
-    await page.locator('[data-lobby="start"]').waitFor()
-    expect(await isInSight(page, '[data-lobby="start"]')).toBe(true)
-    // The options are folded, and one level goes for all bots.
-    await page.locator('summary').waitFor()
-    expect(await page.locator('[data-lobby="first"]').isVisible()).toBe(false)
-    expect(await page.locator('[data-level]').count()).toBe(1)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600)
-    await page.locator('[data-lobby="each-bot"]').check()
-    expect(await page.locator('[data-level]').count()).toBe(3)
-    await page.locator('summary').click()
-    await page.locator('[data-lobby="first"]').waitFor()
-    expect(await isInSight(page, '[data-lobby="start"]')).toBe(true)
-    expect(await axeFindings(page)).toEqual([])
-  })
-})
+test.each(windowsOf([390, 844], [844, 390], [320, 640]))(
+  'at %i x %i a new table starts without scrolling',
+  async (width, height) => {
+    await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+      await page.locator('[data-lobby="play"]').click()
+      await page.locator('[data-lobby="start"]').waitFor()
+      expect(await isInSight(page, '[data-lobby="start"]')).toBe(true)
+      // The options are folded, and one level goes for all bots.
+      await page.locator('summary').waitFor()
+      expect(await page.locator('[data-lobby="first"]').isVisible()).toBe(false)
+      expect(await page.locator('[data-level]').count()).toBe(1)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600)
+      await page.locator('[data-lobby="each-bot"]').check()
+      expect(await page.locator('[data-level]').count()).toBe(3)
+      await page.locator('summary').click()
+      await page.locator('[data-lobby="first"]').waitFor()
+      expect(await isInSight(page, '[data-lobby="start"]')).toBe(true)
+      expect(await axeFindings(page)).toEqual([])
+    })
+  },
+)

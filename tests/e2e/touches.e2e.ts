@@ -5,13 +5,16 @@ import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { openActions } from '../../src/session/table.ts'
 import type { Table } from '../../src/session/table.ts'
 import { useVisit } from './browser.ts'
+import { dockFaults } from './scenes.ts'
+import type { Size } from './scenes.ts'
 import { openPrepared, readTableState } from './table.ts'
 
 // How often a finger touches a phone for one decision. Confirming the end of a turn is a setting, and is off here.
 
+const PHONE: Size = [390, 844]
 const visit = useVisit({
   wishes: { confirm: 'never' },
-  options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  options: { viewport: { width: PHONE[0], height: PHONE[1] }, hasTouch: true, isMobile: true },
 })
 
 /** The question that is answered last. */
@@ -101,6 +104,7 @@ test.each(DECISIONS)(
     const touchesOf = async (furthest: boolean): Promise<number> => {
       const page = await visit()
       expect((await openPrepared(page, game)).question).toBe(question)
+      expect(await dockFaults(page, PHONE)).toEqual([])
       let touches = 0
       for (let left = questions; left > 0; left--) touches += await answer(page, furthest)
       return touches

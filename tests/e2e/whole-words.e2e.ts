@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
+import { changeSettings, useVisit } from './browser.ts'
 import { LANGUAGES, settledLayout } from './layout.ts'
 import { LOW } from './scenes.ts'
 import { openPrepared } from './table.ts'
 
 // Words on cards stay whole. This browser has no list of hyphens, as the browser of a new device may have none yet.
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
+const visit = useVisit()
 
 /** Words that are broken over two lines without a hyphen. */
 function brokenWords(page: Page, selector: string): Promise<string[]> {
@@ -104,16 +100,16 @@ const PLACES: readonly Place[] = [
 test.each(PLACES)('$what breaks no word in any language', async ({ size, wish, selector }) => {
   const game = prepareGame(wish)
   const [width, height] = size
-  await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
-    await openPrepared(page, game)
-    await page.locator(selector).first().waitFor()
-    for (const language of LANGUAGES) {
-      await changeSettings(page, { language })
-      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
-      await settledLayout(page)
-      expect([language, ...(await brokenWords(page, selector))]).toEqual([language])
-      expect([language, ...(await cutTexts(page, selector))]).toEqual([language])
-      expect(await widthsBeyond(page, '.score__scroll')).toEqual([])
-    }
-  })
+  const page = await visit()
+  await page.setViewportSize({ width, height })
+  await openPrepared(page, game)
+  await page.locator(selector).first().waitFor()
+  for (const language of LANGUAGES) {
+    await changeSettings(page, { language })
+    await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+    await settledLayout(page)
+    expect([language, ...(await brokenWords(page, selector))]).toEqual([language])
+    expect([language, ...(await cutTexts(page, selector))]).toEqual([language])
+    expect(await widthsBeyond(page, '.score__scroll')).toEqual([])
+  }
 })

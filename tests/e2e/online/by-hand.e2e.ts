@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { beginByHand, errorsOf, plies, sendsLink, takesTurn } from './sent-turns.ts'
 import { atTable, comesBack, press, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
@@ -37,7 +37,7 @@ test('two who are never online together play on by what they send each other', a
   let link = await sendsLink(ann)
   const addresses = [link]
   await ann.page.close()
-  for (const who of [ben, ann, ben]) {
+  for (const who of inject('isLong') ? [ben, ann, ben] : [ben]) {
     const one = await comesBack(who, link)
     await atTable(one)
     await expect.poll(() => plies(one)).toBe(seen)
@@ -64,11 +64,8 @@ test('two who are never online together play on by what they send each other', a
   await takesTurn(one)
   await one.page.close()
 
-  // Links that lead to no table say why; an old one says that nothing is new.
-  expect(await faultOf(ann, `${link.slice(0, -9)}AAAAAAAAA`)).toBe('damaged')
+  // A link to a table of others says so.
   expect(await faultOf(await someone(place(), 'Cat'), link)).toBe('foreign')
-  const old = await comesBack(ann, addresses[0]!)
-  await old.page.locator('[data-online="brought"][data-result="known"]').waitFor()
   expect(errorsOf([ann, ben])).toEqual([])
   await Promise.all([ann, ben].map(({ context }) => context.close()))
 })

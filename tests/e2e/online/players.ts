@@ -104,6 +104,6 @@ export async function allLevel(people: readonly { readonly page: Page }[]): Prom
     const words = new Set(seen.map((one) => one && `${String(one.plies)} ${String(one.turn)}`))
     if (words.size === 1 && seen[0] !== undefined) return seen[0].plies
     if (Date.now() > end) throw new Error(`they see different things: ${[...words].join(' | ')}`)
-    await people[0]!.page.waitForTimeout(30)
+    await pause(100)
   }
 }
