@@ -26,7 +26,7 @@ test('two people and two bots auction the places, draft a market and play with i
     expect([8, 9]).toContain(picks[0]! + picks[1]!)
     await expect.poll(() => page.locator('[data-place="market"] .market-card').count()).toBe(6 + 17)
     const { plies } = await settled(page)
-    await play(player, (seen) => seen.plies > plies + 20)
+    await play(player, (seen) => seen.plies > plies + 10)
   })
 })
 

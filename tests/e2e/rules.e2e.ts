@@ -110,8 +110,11 @@ const PAGES = [
   ['endeavor', 'overview'],
   ['endeavor', 'whole'],
 ] as const
-/** A narrow and a wide window; in a long run more between them. */
-const WIDTHS = inject('isLong') ? [320, 390, 768, 1440, 2560] : [320, 1440]
+/** A narrow window, and a wide one for a single page; in a long run more between them. */
+const widthsOf = (id: string): readonly number[] => {
+  if (inject('isLong')) return [320, 390, 768, 1440, 2560]
+  return id === 'whole' ? [320] : [320, 1440]
+}
 const RAW = /\b(rules|pr|endeavor)\.[a-z-]+\.\w|\{\w+\}|undefined|NaN/
 
 test.each(inject('isLong') ? LANGUAGES : [longestLanguage()])(
@@ -123,7 +126,7 @@ test.each(inject('isLong') ? LANGUAGES : [longestLanguage()])(
         await page.goto(`./#/rules/${game}/${id}`)
         await opened(page, id, game).waitFor()
         expect(await page.locator('main').innerText()).not.toMatch(RAW)
-        for (const width of WIDTHS) {
+        for (const width of widthsOf(id)) {
           await page.setViewportSize({ width, height: 900 })
           await settledLayout(page)
           faults.push(

@@ -20,7 +20,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play; one leaves,
   expect(await ann.page.locator('[data-review]').count()).toBe(0)
   await playUntil(
     people.map((one) => seated(one)),
-    ({ plies }) => plies > 12,
+    ({ plies }) => plies > 8,
   )
   await allLevel(people)
 

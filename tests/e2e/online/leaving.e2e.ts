@@ -30,9 +30,7 @@ const say = (what: string, milliseconds: number): void =>
 
 const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eva'].slice(0, inject('isLong') ? 5 : 3)
 /** Questions at which a page is reloaded. */
-const RELOADS = inject('isLong')
-  ? ['chooseRole', 'takeTile', 'placeColonist', 'build']
-  : ['chooseRole', 'takeTile']
+const RELOADS = inject('isLong') ? ['chooseRole', 'takeTile', 'placeColonist', 'build'] : ['takeTile']
 
 /** The notice of the one who left; on a slow device others may seem to be gone for a moment. */
 const LET_BOT_PLAY = '[data-online="absent"]:has-text("Ann") [data-online="let-bot-play"]'

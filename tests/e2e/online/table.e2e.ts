@@ -37,7 +37,7 @@ test('two on one device and one elsewhere: a turn taken back, a table left overn
   await playUntil(
     table,
     ({ plies, turn, dock, question }) =>
-      plies > 12 && turn >= 0 && dock === 'asking' && question === 'chooseRole',
+      plies > 6 && turn >= 0 && dock === 'asking' && question === 'chooseRole',
   )
 
   // The last player asks for a take-back; the other device agrees, and the state is as before.
@@ -63,7 +63,7 @@ test('two on one device and one elsewhere: a turn taken back, a table left overn
   expect(await allLevel([ann, cat])).toBe(night)
   table = [seated(ann, 'the pair'), seated(cat, 'Cat in the morning')]
   // Not at a draw, which would wait for a link that is lost then.
-  await playUntil(table, ({ plies, dock }) => plies > night + 8 && dock === 'asking')
+  await playUntil(table, ({ plies, dock }) => plies > night + 4 && dock === 'asking')
 
   // One device loses all it kept but its keys, and is told by the other; a generation makes it trusted again.
   await cat.page.goto('about:blank')
@@ -85,7 +85,7 @@ test('two on one device and one elsewhere: a turn taken back, a table left overn
     .not.toMatch(/^(Syncing|The game is incomplete)/)
   table = [seated(ann, 'the pair again'), seated(cat, 'Cat without memory')]
   const found = await allLevel([ann, cat])
-  await playUntil(table, ({ plies, dock }) => dock === 'over' || (!inject('isLong') && plies > found + 8))
+  await playUntil(table, ({ plies, dock }) => dock === 'over' || (!inject('isLong') && plies > found + 4))
   await allLevel([ann, cat])
   await reportLatency([ann, cat], found)
   if (inject('isLong')) await playAgain(ann, cat)
