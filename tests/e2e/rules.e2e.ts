@@ -1,15 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { changeSettings, useVisit } from './browser.ts'
+import type { VisitOptions } from './browser.ts'
 import { axeFindings, COLOURS, LANGUAGES, layoutFaults, longestLanguage, settledLayout } from './layout.ts'
 import { openPrepared } from './table.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
+const visit = useVisit()
+/** The home page with the settings of a new profile but for these. */
+async function rulesPage(wishes: VisitOptions = {}): Promise<Page> {
+  const page = await visit()
+  await changeSettings(page, { language: 'en', theme: 'system', ...wishes })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ media: null, colorScheme: null })
+  return page
+}
 
 const opened = (page: Page, id: string, game = 'puerto-rico') =>
   page.locator(`[data-rules-page][data-game="${game}"][data-page="${id}"]`)
@@ -21,81 +26,77 @@ async function isInSight(page: Page, topic: string): Promise<boolean> {
 }
 
 test('the rules open from the home page, lead from page to page, and every section has an address', async () => {
-  await visiting(browser, {}, async (page) => {
-    await page.locator('.foot a').click()
-    await opened(page, 'glance').waitFor()
-    await expect.poll(() => page.title()).toContain('At a glance')
-    expect(await page.locator('h1').innerText()).toBe('At a glance')
-    await page.locator('[rel="next"]').click()
-    await opened(page, 'setup').waitFor()
-    expect(page.url()).toMatch(/#\/rules\/puerto-rico\/setup$/)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-setup')
-    await page.goBack()
-    await opened(page, 'glance').waitFor()
+  const page = await rulesPage()
+  await page.locator('.foot a').click()
+  await opened(page, 'glance').waitFor()
+  await expect.poll(() => page.title()).toContain('At a glance')
+  expect(await page.locator('h1').innerText()).toBe('At a glance')
+  await page.locator('[rel="next"]').click()
+  await opened(page, 'setup').waitFor()
+  expect(page.url()).toMatch(/#\/rules\/puerto-rico\/setup$/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-setup')
+  await page.goBack()
+  await opened(page, 'glance').waitFor()
 
-    await page.goto('./#/rules/puerto-rico/wharf')
-    await opened(page, 'buildings').waitFor()
-    await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
-    await page.goto('./#/rules/pr-8.7')
-    await opened(page, 'captain').waitFor()
-    await expect.poll(() => isInSight(page, 'captain-storing')).toBe(true)
-    expect(await page.locator('[href="#/rules/puerto-rico/captain-storing"]').first().innerText()).toBe(
-      'PR 8.7',
-    )
-    await page.goto('./#/rules/nowhere-at-all')
-    await opened(page, 'glance').waitFor()
-  })
+  await page.goto('./#/rules/puerto-rico/wharf')
+  await opened(page, 'buildings').waitFor()
+  await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
+  await page.goto('./#/rules/pr-8.7')
+  await opened(page, 'captain').waitFor()
+  await expect.poll(() => isInSight(page, 'captain-storing')).toBe(true)
+  expect(await page.locator('[href="#/rules/puerto-rico/captain-storing"]').first().innerText()).toBe(
+    'PR 8.7',
+  )
+  await page.goto('./#/rules/nowhere-at-all')
+  await opened(page, 'glance').waitFor()
 })
 
 test('each game has its own rules, and a switch leads from one to the other', async () => {
-  await visiting(browser, {}, async (page) => {
-    await page.goto('./#/rules/puerto-rico/fortress')
-    await opened(page, 'buildings').waitFor()
-    await page.locator('[data-rules-game="endeavor"]').click()
-    await opened(page, 'overview', 'endeavor').waitFor()
-    expect(page.url()).toMatch(/#\/rules\/endeavor$/)
-    await expect.poll(() => page.title()).toContain('At a glance')
-    await page.locator('[href="#/rules/endeavor/ship"]').first().click()
-    await opened(page, 'ship', 'endeavor').waitFor()
-    await page.goto('./#/rules/endeavor/fortress')
-    await opened(page, 'buildings', 'endeavor').waitFor()
-    await expect.poll(() => isInSight(page, 'fortress')).toBe(true)
-    await page.goto('./#/rules/en-7.8')
-    await opened(page, 'slavery', 'endeavor').waitFor()
-    await expect.poll(() => isInSight(page, 'abolition')).toBe(true)
-    expect(await page.locator('[href="#/rules/endeavor/abolition"]').first().innerText()).toBe('EN 7.8')
-    await search(page).fill('trade office')
-    await expect.poll(() => page.locator('.hit__title').first().innerText()).toMatch(/trade office/i)
-    await page.locator('[data-rules-game="puerto-rico"]').click()
-    await opened(page, 'glance').waitFor()
-    await page.goto('./#/rules/endeavor/nowhere-at-all')
-    await opened(page, 'overview', 'endeavor').waitFor()
-  })
+  const page = await rulesPage()
+  await page.goto('./#/rules/puerto-rico/fortress')
+  await opened(page, 'buildings').waitFor()
+  await page.locator('[data-rules-game="endeavor"]').click()
+  await opened(page, 'overview', 'endeavor').waitFor()
+  expect(page.url()).toMatch(/#\/rules\/endeavor$/)
+  await expect.poll(() => page.title()).toContain('At a glance')
+  await page.locator('[href="#/rules/endeavor/ship"]').first().click()
+  await opened(page, 'ship', 'endeavor').waitFor()
+  await page.goto('./#/rules/endeavor/fortress')
+  await opened(page, 'buildings', 'endeavor').waitFor()
+  await expect.poll(() => isInSight(page, 'fortress')).toBe(true)
+  await page.goto('./#/rules/en-7.8')
+  await opened(page, 'slavery', 'endeavor').waitFor()
+  await expect.poll(() => isInSight(page, 'abolition')).toBe(true)
+  expect(await page.locator('[href="#/rules/endeavor/abolition"]').first().innerText()).toBe('EN 7.8')
+  await search(page).fill('trade office')
+  await expect.poll(() => page.locator('.hit__title').first().innerText()).toMatch(/trade office/i)
+  await page.locator('[data-rules-game="puerto-rico"]').click()
+  await opened(page, 'glance').waitFor()
+  await page.goto('./#/rules/endeavor/nowhere-at-all')
+  await opened(page, 'overview', 'endeavor').waitFor()
 })
 
 test('the search finds words of the current language without accents, and Escape ends it', async () => {
-  await visiting(browser, { wishes: { language: 'cs' } }, async (page) => {
-    await page.goto('./#/rules')
-    await search(page).fill('lodenice')
-    const hits = page.locator('.hit__title')
-    await expect.poll(async () => (await hits.first().innerText()).toLowerCase()).toBe('loděnice')
-    expect(await page.locator('[role="status"]').innerText()).toMatch(/\d/)
-    await hits.first().press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-wharf')
-    expect(await search(page).inputValue()).toBe('')
-    await search(page).fill('xyzzy')
-    await expect.poll(() => hits.count()).toBe(0)
-    await search(page).press('Escape')
-    await opened(page, 'buildings').waitFor()
-    expect(await page.locator('#rules-wharf').isVisible()).toBe(true)
-  })
+  const page = await rulesPage({ language: 'cs' })
+  await page.goto('./#/rules')
+  await search(page).fill('lodenice')
+  const hits = page.locator('.hit__title')
+  await expect.poll(async () => (await hits.first().innerText()).toLowerCase()).toBe('loděnice')
+  expect(await page.locator('[role="status"]').innerText()).toMatch(/\d/)
+  await hits.first().press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-wharf')
+  expect(await search(page).inputValue()).toBe('')
+  await search(page).fill('xyzzy')
+  await expect.poll(() => hits.count()).toBe(0)
+  await search(page).press('Escape')
+  await opened(page, 'buildings').waitFor()
+  expect(await page.locator('#rules-wharf').isVisible()).toBe(true)
 })
 
 test('a page is in the chosen language', async () => {
-  await visiting(browser, { wishes: { language: 'de' } }, async (page) => {
-    await page.goto('./#/rules/puerto-rico/captain')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('Kapitän')
-  })
+  const page = await rulesPage({ language: 'de' })
+  await page.goto('./#/rules/puerto-rico/captain')
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Kapitän')
 })
 
 /** Faults of an open dialog; other tests check the table behind it. */
@@ -121,20 +122,17 @@ test.each(inject('isLong') ? LANGUAGES : [longestLanguage()])(
   'all pages in %s fit every screen without raw message keys',
   async (language) => {
     const faults: string[] = []
-    await visiting(browser, { wishes: { language } }, async (page) => {
-      for (const [game, id] of PAGES) {
-        await page.goto(`./#/rules/${game}/${id}`)
-        await opened(page, id, game).waitFor()
-        expect(await page.locator('main').innerText()).not.toMatch(RAW)
-        for (const width of widthsOf(id)) {
-          await page.setViewportSize({ width, height: 900 })
-          await settledLayout(page)
-          faults.push(
-            ...(await layoutFaults(page)).map((fault) => `${game} ${id} ${String(width)}: ${fault}`),
-          )
-        }
+    const page = await rulesPage({ language })
+    for (const [game, id] of PAGES) {
+      await page.goto(`./#/rules/${game}/${id}`)
+      await opened(page, id, game).waitFor()
+      expect(await page.locator('main').innerText()).not.toMatch(RAW)
+      for (const width of widthsOf(id)) {
+        await page.setViewportSize({ width, height: 900 })
+        await settledLayout(page)
+        faults.push(...(await layoutFaults(page)).map((fault) => `${game} ${id} ${String(width)}: ${fault}`))
       }
-    })
+    }
     expect(faults).toEqual([])
   },
 )
@@ -143,87 +141,83 @@ test.each(PAGES.filter(([, id]) => id !== 'whole' || inject('isLong')))(
   '%s, %s: axe-core reports nothing, light on a desktop and dark on a phone',
   async (game, id) => {
     const faults: string[] = []
-    await visiting(browser, {}, async (page) => {
-      await page.goto(`./#/rules/${game}/${id}`)
-      await opened(page, id, game).waitFor()
-      faults.push(...(await axeFindings(page)).map((finding) => `light: ${finding}`))
-      await page.setViewportSize({ width: 390, height: 900 })
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
-      // The pages together are long, and only the colors differ from one page.
-      const scope = id === 'whole' ? COLOURS : undefined
-      faults.push(...(await axeFindings(page, scope)).map((finding) => `dark: ${finding}`))
-    })
+    const page = await rulesPage()
+    await page.goto(`./#/rules/${game}/${id}`)
+    await opened(page, id, game).waitFor()
+    faults.push(...(await axeFindings(page)).map((finding) => `light: ${finding}`))
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
+    // The pages together are long, and only the colors differ from one page.
+    const scope = id === 'whole' ? COLOURS : undefined
+    faults.push(...(await axeFindings(page, scope)).map((finding) => `dark: ${finding}`))
     expect(faults).toEqual([])
   },
 )
 
 test('at a table the rules open over the boards at the explained topic, and the game stays', async () => {
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, prepareGame({ seats: 3, seed: 'rules' }))
-    const address = page.url()
-    await page.locator('[data-rules]').click()
-    const dialog = page.locator('dialog[open]')
-    await dialog.locator('[data-page="glance"]').waitFor()
-    expect(await dialogFaults(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
-    await dialog.locator('[rel="next"]').click()
-    await dialog.locator('[data-page="setup"]').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
+  const page = await rulesPage()
+  await openPrepared(page, prepareGame({ seats: 3, seed: 'rules' }))
+  const address = page.url()
+  await page.locator('[data-rules]').click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('[data-page="glance"]').waitFor()
+  expect(await dialogFaults(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.locator('[rel="next"]').click()
+  await dialog.locator('[data-page="setup"]').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
 
-    await page.locator('[data-target="building:wharf"]').focus()
-    await page.locator('[data-rules-about]').waitFor()
-    await page.keyboard.press('i')
-    await dialog.locator('[data-page="buildings"]').waitFor()
-    await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
-    await page.setViewportSize({ width: 320, height: 640 })
-    // The layout follows the size a moment later.
-    await expect.poll(() => dialogFaults(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
-    expect(page.url()).toBe(address)
-    expect(await page.locator('[data-plies]').count()).toBe(1)
-  })
+  await page.locator('[data-target="building:wharf"]').focus()
+  await page.locator('[data-rules-about]').waitFor()
+  await page.keyboard.press('i')
+  await dialog.locator('[data-page="buildings"]').waitFor()
+  await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
+  await page.setViewportSize({ width: 320, height: 640 })
+  // The layout follows the size a moment later.
+  await expect.poll(() => dialogFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(page.url()).toBe(address)
+  expect(await page.locator('[data-plies]').count()).toBe(1)
 })
 
 test('at a table of Endeavor the rules of Endeavor open', async () => {
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, prepareGame({ game: 'endeavor', seats: 3, seed: 'rules' }))
-    await page.locator('[data-rules]').click()
-    const dialog = page.locator('dialog[open]')
-    await dialog.locator('[data-game="endeavor"][data-page="overview"]').waitFor()
-    expect(await dialogFaults(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
-    await dialog.locator('[href="#/rules/endeavor/ship"]').first().click()
-    await dialog.locator('[data-page="ship"]').waitFor()
-    await dialog.locator('[data-rules-game="puerto-rico"]').click()
-    await dialog.locator('[data-game="puerto-rico"][data-page="glance"]').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
+  const page = await rulesPage()
+  await openPrepared(page, prepareGame({ game: 'endeavor', seats: 3, seed: 'rules' }))
+  await page.locator('[data-rules]').click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('[data-game="endeavor"][data-page="overview"]').waitFor()
+  expect(await dialogFaults(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.locator('[href="#/rules/endeavor/ship"]').first().click()
+  await dialog.locator('[data-page="ship"]').waitFor()
+  await dialog.locator('[data-rules-game="puerto-rico"]').click()
+  await dialog.locator('[data-game="puerto-rico"][data-page="glance"]').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
 
-    await page.locator('[data-target="building:market"]').focus()
-    await page.locator('[data-rules-about]').waitFor()
-    await page.keyboard.press('i')
-    await dialog.locator('[data-game="endeavor"][data-page="buildings"]').waitFor()
-    await expect.poll(() => isInSight(page, 'market')).toBe(true)
-    await page.setViewportSize({ width: 320, height: 640 })
-    // The layout follows the size a moment later.
-    await expect.poll(() => dialogFaults(page)).toEqual([])
-  })
+  await page.locator('[data-target="building:market"]').focus()
+  await page.locator('[data-rules-about]').waitFor()
+  await page.keyboard.press('i')
+  await dialog.locator('[data-game="endeavor"][data-page="buildings"]').waitFor()
+  await expect.poll(() => isInSight(page, 'market')).toBe(true)
+  await page.setViewportSize({ width: 320, height: 640 })
+  // The layout follows the size a moment later.
+  await expect.poll(() => dialogFaults(page)).toEqual([])
 })
 
 test('the printed page has the text without controls', async () => {
-  await visiting(browser, { wishes: { theme: 'dark' } }, async (page) => {
-    await page.goto('./#/rules/puerto-rico/setup')
-    await opened(page, 'setup').waitFor()
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('h1').isVisible()).toBe(true)
-    for (const pressed of ['.bar', '[data-rules-search]', '[rel="next"]'])
-      expect(await page.locator(pressed).first().isVisible(), pressed).toBe(false)
-    const [red = 0] = await page
-      .locator('h1')
-      .evaluate((heading) => (/\d+/.exec(getComputedStyle(heading).color) ?? ['255']).map(Number))
-    expect(red).toBeLessThan(80)
-  })
+  const page = await rulesPage({ theme: 'dark' })
+  await page.goto('./#/rules/puerto-rico/setup')
+  await opened(page, 'setup').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('h1').isVisible()).toBe(true)
+  for (const pressed of ['.bar', '[data-rules-search]', '[rel="next"]'])
+    expect(await page.locator(pressed).first().isVisible(), pressed).toBe(false)
+  const [red = 0] = await page
+    .locator('h1')
+    .evaluate((heading) => (/\d+/.exec(getComputedStyle(heading).color) ?? ['255']).map(Number))
+  expect(red).toBeLessThan(80)
 })

@@ -139,7 +139,7 @@ function expectStored(state: State, player: PlayerView): void {
 }
 
 describe('the second judge agrees', () => {
-  const GAMES = inject('isLong') ? 100 : 8
+  const GAMES = inject('isLong') ? 100 : 5
   const tally: Tally = new Map()
   test.each(puertoRico.seats)('in random games, %i seats', { timeout: 60_000 }, (seats) => {
     for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally)
