@@ -2,7 +2,16 @@
 export const VERSIONS = [
   {
     version: '1.1.0',
-    changes: ['row', 'reviewSpeed', 'closing', 'daysReplace', 'admiral', 'commodore', 'lostGame'],
+    changes: [
+      'row',
+      'reviewSpeed',
+      'closing',
+      'daysReplace',
+      'admiral',
+      'commodore',
+      'lostGame',
+      'invitation',
+    ],
   },
   {
     version: '1.0.0',

@@ -429,6 +429,22 @@ test('where no mailbox answers, the invitation holds the table, and what it tell
   expect(wrapper.find('[data-lobby="by-hand"]').exists()).toBe(false)
 })
 
+test('an invitation that is copied holds what was said last, though the one that is shown is not written yet', async () => {
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  const { room, mocks } = show(lobbyOf([mine('Eva', true), free()], DAYS))
+  // The first one is never written.
+  mocks.linkToSend.mockReturnValueOnce(new Promise(() => undefined))
+  room.$patch({ mail: MAIL, fragment: '#/j/ABCD-EFGH-JKMN-2345?days=1', connection: 'alone' })
+  await flushPromises()
+  await press('copy')
+  await flushPromises()
+  Reflect.deleteProperty(navigator, 'clipboard')
+  expect(copied).toEqual([expect.stringMatching(/#\/j\/ABCD-EFGH-JKMN-2345\?days=1&m=AbC-1$/)])
+  expect(mocks.sent).toHaveBeenCalledOnce()
+})
+
 test('who is ready where no mailbox answers is asked to send that, once', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }

@@ -16,6 +16,8 @@ export interface LobbyByHand {
   readonly isInviting: ComputedRef<boolean>
   /** The fragment of the invitation, with the table where no mailbox has it. */
   readonly invitation: Readonly<Ref<string>>
+  /** Writes the invitation once more: the one that is shown may lack what was said a moment ago. */
+  renew(): Promise<string>
 }
 
 export function useByHand(lobby: () => LobbyView | null): LobbyByHand {
@@ -27,15 +29,14 @@ export function useByHand(lobby: () => LobbyView | null): LobbyByHand {
   )
   const invitation = shallowRef('')
   let latest = 0
-  watch(
-    () => [is.value, lobby(), room.fragment, room.mail] as const,
-    async ([isByHand, , fragment]) => {
-      const mine = ++latest
-      const link = isByHand ? await room.linkToSend() : null
-      if (mine !== latest) return
-      invitation.value = link === null || link === 'tooLong' ? fragment : invitationWith(fragment, link.text)
-    },
-    { immediate: true },
-  )
-  return { is, isUnsent, isInviting, invitation }
+  async function renew(): Promise<string> {
+    const mine = ++latest
+    const { fragment } = room
+    const link = is.value ? await room.linkToSend() : null
+    const written = link === null || link === 'tooLong' ? fragment : invitationWith(fragment, link.text)
+    if (mine === latest) invitation.value = written
+    return written
+  }
+  watch(() => [is.value, lobby(), room.fragment, room.mail], renew, { immediate: true })
+  return { is, isUnsent, isInviting, invitation, renew }
 }
