@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
 import { launchOptions } from './launch-options.ts'
@@ -100,6 +100,17 @@ export interface VisitOptions {
   readonly face?: 'boards' | 'text'
   readonly automation?: 'off' | 'smart'
 }
+/** The settings of a new profile: those of the app, but that bots choose at once and nothing moves. */
+const NEW_PROFILE = {
+  theme: 'system',
+  language: 'system',
+  pace: 'instant',
+  confirm: 'ifLost',
+  motion: 'reduced',
+  face: 'boards',
+  automation: 'off',
+} as const satisfies VisitOptions
+const DESK: ViewportSize = { width: 1440, height: 900 }
 export interface Guest {
   /** Default: bots without delay and no motion. */
   readonly wishes?: VisitOptions
@@ -128,11 +139,20 @@ export async function visiting(
   }
 }
 
+/** How a test wants the page of a file, beside what the file wants. */
+interface PageRequest {
+  readonly wishes?: VisitOptions
+  readonly viewport?: ViewportSize
+  readonly reducedMotion?: 'reduce' | 'no-preference'
+}
+
 /**
- * One visit for all tests of a file, to be asked for within them: it is on the home page then, and no page is loaded again,
- * so that a table opens in a third of the time. A test that fails or finds problems ends it.
+ * One visit for all tests of a file, to be asked for within them: it is on the home page then, in its window, with the
+ * settings of a new profile, the wishes of the file and those of the test. No page is loaded again, so that a table opens in a
+ * third of the time, but the tables and the other settings of earlier tests are still there. A test that fails or finds
+ * problems ends it.
  */
-export function useVisit(guest: Guest = {}): () => Promise<Page> {
+export function useVisit(guest: Guest = {}): (request?: PageRequest) => Promise<Page> {
   let open: Visit | undefined
   const end = async (): Promise<void> => {
     await open?.page.context().close()
@@ -147,10 +167,16 @@ export function useVisit(guest: Guest = {}): () => Promise<Page> {
     expect(complaints).toEqual([])
   })
   afterAll(end)
-  return async () => {
+  return async ({ wishes, viewport, reducedMotion = 'no-preference' } = {}) => {
     open ??= await beginVisit(await openBrowser(), guest)
-    await open.page.goto('./#/')
-    return open.page
+    const { page } = open
+    const settings = { ...NEW_PROFILE, language: 'en', ...guest.wishes, ...wishes }
+    await page.setViewportSize(viewport ?? guest.options?.viewport ?? DESK)
+    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion })
+    await page.goto('./#/')
+    await changeSettings(page, settings)
+    await page.locator(`html[lang="${settings.language}"]`).waitFor({ state: 'attached' })
+    return page
   }
 }
 
@@ -165,11 +191,11 @@ async function beginVisit(browser: Browser, guest: Guest): Promise<Visit> {
 /** Writes the settings into the storage of the new profile, as the settings dialog would. */
 function optionsOf({ wishes, options = {} }: Guest): BrowserContextOptions {
   const { origin } = new URL(options.baseURL ?? inject('baseUrl'))
-  const settings = { theme: 'system', pace: 'instant', motion: 'reduced', language: 'system', ...wishes }
+  const settings = { ...NEW_PROFILE, ...wishes }
   const localStorage = [{ name: 'windrose-settings', value: JSON.stringify(settings) }]
   return {
     locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
+    viewport: DESK,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
     ...options,
   }

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { useVisit } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults, settledLayout } from './layout.ts'
 import { readTableState, openFile, settled } from './table.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
+const visit = useVisit()
 
 const acting = prepareGame<View>({
   game: 'endeavor',
@@ -34,22 +30,21 @@ async function say(page: Page, words: string): Promise<string> {
 }
 
 test('Endeavor in text mode shows what the boards show, and is played by typing', async () => {
-  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
-    await open(page)
-    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
-    for (const part of ['Players', 'Now', 'Regions', 'Shipping tracks', 'Cities', 'Decks', 'Mat: Ana'])
-      expect(headings.map((one) => one.trim())).toContain(part)
-    const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
-    const { markers, buildLevel } = acting.view.players[0]!
-    const cells = await ana.getByRole('cell').allInnerTexts()
-    expect(cells.slice(1, 3)).toEqual([markers.industry, buildLevel].map(String))
-    expect(await say(page, 'where am I')).toMatch(/^Round \d of 7\..*Ana: .*K7M2QX$/)
-    const { plies } = await readTableState(page)
-    await say(page, 'decks')
-    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Decks')
-    await say(page, '2')
-    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
-  })
+  const page = await visit({ wishes: { face: 'text' } })
+  await open(page)
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+  for (const part of ['Players', 'Now', 'Regions', 'Shipping tracks', 'Cities', 'Decks', 'Mat: Ana'])
+    expect(headings.map((one) => one.trim())).toContain(part)
+  const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
+  const { markers, buildLevel } = acting.view.players[0]!
+  const cells = await ana.getByRole('cell').allInnerTexts()
+  expect(cells.slice(1, 3)).toEqual([markers.industry, buildLevel].map(String))
+  expect(await say(page, 'where am I')).toMatch(/^Round \d of 7\..*Ana: .*K7M2QX$/)
+  const { plies } = await readTableState(page)
+  await say(page, 'decks')
+  expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Decks')
+  await say(page, '2')
+  await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
 })
 
 const SIZES = [
@@ -58,15 +53,14 @@ const SIZES = [
   [320, 640],
 ] as const
 test('nothing overflows at any size, and axe-core finds nothing, light and dark', async () => {
-  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
-    await open(page)
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      await settledLayout(page)
-      expect(await layoutFaults(page), String(width)).toEqual([])
-    }
-    expect(await axeFindings(page)).toEqual([])
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-    expect(await axeFindings(page, COLOURS)).toEqual([])
-  })
+  const page = await visit({ wishes: { face: 'text' } })
+  await open(page)
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await settledLayout(page)
+    expect(await layoutFaults(page), String(width)).toEqual([])
+  }
+  expect(await axeFindings(page)).toEqual([])
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+  expect(await axeFindings(page, COLOURS)).toEqual([])
 })

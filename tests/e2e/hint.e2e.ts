@@ -1,17 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { View as Endeavor } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
-import { changeSettings, closePages, openBrowser, useVisit, visiting } from './browser.ts'
+import { changeSettings, useVisit } from './browser.ts'
 import { axeFindings, layoutFaults } from './layout.ts'
 import { readTableState, openFile, openPrepared, settled } from './table.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
 const visit = useVisit()
 
 const people = [personAt(0), botAt(1), botAt(2)]
@@ -113,31 +108,29 @@ test('the hint for the mayor is a whole arrangement, placed as a draft to confir
 })
 
 test('a hint fits the narrowest window, no name of a choice lies over its bar, and text mode has it as a command', async () => {
-  const guest = { options: { viewport: { width: 320, height: 640 } }, wishes: { language: 'ru' } }
-  await visiting(browser, guest, async (page) => {
-    await openPrepared(page, roles)
-    await ask(page)
-    const rows = page.locator('[data-hint-row]')
-    expect(await rows.count()).toBeGreaterThan(2)
-    const overlaps = await rows.evaluateAll((all) =>
-      all.map((row) => {
-        const bar = row.querySelector('.row__bar')!.getBoundingClientRect()
-        const words = document.createRange()
-        words.selectNodeContents(row.querySelector('.row__what')!)
-        const name = words.getBoundingClientRect()
-        return name.right > bar.left && name.bottom > bar.top + 1
-      }),
-    )
-    expect(overlaps).not.toContain(true)
-    expect(await layoutFaults(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
+  const page = await visit({ wishes: { language: 'ru' }, viewport: { width: 320, height: 640 } })
+  await openPrepared(page, roles)
+  await ask(page)
+  const rows = page.locator('[data-hint-row]')
+  expect(await rows.count()).toBeGreaterThan(2)
+  const overlaps = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const bar = row.querySelector('.row__bar')!.getBoundingClientRect()
+      const words = document.createRange()
+      words.selectNodeContents(row.querySelector('.row__what')!)
+      const name = words.getBoundingClientRect()
+      return name.right > bar.left && name.bottom > bar.top + 1
+    }),
+  )
+  expect(overlaps).not.toContain(true)
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
-    await page.keyboard.press('Escape')
-    await changeSettings(page, { language: 'en' })
-    await page.keyboard.press('t')
-    await page.locator('[data-text="line"]').fill('hint')
-    await page.keyboard.press('Enter')
-    await page.locator('[data-hint="done"]').waitFor()
-    expect(await layoutFaults(page)).toEqual([])
-  })
+  await page.keyboard.press('Escape')
+  await changeSettings(page, { language: 'en' })
+  await page.keyboard.press('t')
+  await page.locator('[data-text="line"]').fill('hint')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-hint="done"]').waitFor()
+  expect(await layoutFaults(page)).toEqual([])
 })

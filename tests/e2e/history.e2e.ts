@@ -63,37 +63,36 @@ test('every line of the log leads to its position, whose address can be copied a
 })
 
 test('keys step through the replay without scrolling; Escape returns and keeps the focus', async () => {
-  await visiting(browser, { options: { viewport: { width: 1440, height: 600 } } }, async (page) => {
-    await openPrepared(page, busy())
-    const { plies } = await readTableState(page)
-    const walk = async (key: string): Promise<number> => {
-      const before = await cursor(page)
-      await page.keyboard.press(key)
-      await expect.poll(() => cursor(page)).not.toBe(before)
-      return Number(await cursor(page))
-    }
-    const top = await page.evaluate(() => scrollY)
-    expect(await walk('ArrowLeft')).toBe(plies - 1)
-    expect(await walk('ArrowLeft')).toBe(plies - 2)
-    expect(await walk('ArrowRight')).toBe(plies - 1)
-    const round = await walk('ArrowUp')
-    expect(await walk('ArrowUp')).toBeLessThan(round)
-    expect(await walk('ArrowDown')).toBe(round)
-    expect(await walk('Home')).toBe(0)
-    await page.keyboard.press('End')
-    await page.locator('[data-cursor="now"]').waitFor()
-    expect(await page.evaluate(() => scrollY)).toBe(top)
+  const page = await visit({ viewport: { width: 1440, height: 600 } })
+  await openPrepared(page, busy())
+  const { plies } = await readTableState(page)
+  const walk = async (key: string): Promise<number> => {
+    const before = await cursor(page)
+    await page.keyboard.press(key)
+    await expect.poll(() => cursor(page)).not.toBe(before)
+    return Number(await cursor(page))
+  }
+  const top = await page.evaluate(() => scrollY)
+  expect(await walk('ArrowLeft')).toBe(plies - 1)
+  expect(await walk('ArrowLeft')).toBe(plies - 2)
+  expect(await walk('ArrowRight')).toBe(plies - 1)
+  const round = await walk('ArrowUp')
+  expect(await walk('ArrowUp')).toBeLessThan(round)
+  expect(await walk('ArrowDown')).toBe(round)
+  expect(await walk('Home')).toBe(0)
+  await page.keyboard.press('End')
+  await page.locator('[data-cursor="now"]').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
 
-    const start = await walk('ArrowUp')
-    const slider = page.getByRole('slider', { name: 'Position in the game' })
-    await slider.focus()
-    expect(await walk('ArrowLeft')).toBe(start - 1)
-    expect(await walk('ArrowUp')).toBeLessThan(start - 1)
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Move \d+ of \d+, round \d+$/)
-    await page.keyboard.press('Escape')
-    await page.locator('[data-cursor="now"]').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
-  })
+  const start = await walk('ArrowUp')
+  const slider = page.getByRole('slider', { name: 'Position in the game' })
+  await slider.focus()
+  expect(await walk('ArrowLeft')).toBe(start - 1)
+  expect(await walk('ArrowUp')).toBeLessThan(start - 1)
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Move \d+ of \d+, round \d+$/)
+  await page.keyboard.press('Escape')
+  await page.locator('[data-cursor="now"]').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
 })
 
 test('the log can be filtered by player', async () => {
@@ -132,22 +131,20 @@ test('changes since the own last turn are shown once, until the next choice', as
 })
 
 test('on a phone held sideways the changes since the own last turn cost no height', async () => {
-  const options = { viewport: { width: 844, height: 390 } }
-  await visiting(browser, { options, wishes: { language: 'ru' } }, async (page) => {
-    await openPrepared(page, busy())
-    const since = page.locator('[data-since]')
-    // The boards begin right below the bar, where the sign stands.
-    expect(await page.locator('.bar [data-since]').count()).toBe(1)
-    expect(await page.locator('main [data-since]').count()).toBe(0)
-    await page.mouse.move(0, 0)
-    await since.locator('summary').click()
-    await since.locator('.since__row').first().waitFor()
-    await settledLayout(page)
-    expect(await layoutFaults(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect.poll(() => since.getAttribute('open')).toBeNull()
-  })
+  const page = await visit({ wishes: { language: 'ru' }, viewport: { width: 844, height: 390 } })
+  await openPrepared(page, busy())
+  const since = page.locator('[data-since]')
+  // The boards begin right below the bar, where the sign stands.
+  expect(await page.locator('.bar [data-since]').count()).toBe(1)
+  expect(await page.locator('main [data-since]').count()).toBe(0)
+  await page.mouse.move(0, 0)
+  await since.locator('summary').click()
+  await since.locator('.since__row').first().waitFor()
+  await settledLayout(page)
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => since.getAttribute('open')).toBeNull()
 })
 
 test('the result shows the reason of the end, the curve of points, and the same numbers as a table', async () => {

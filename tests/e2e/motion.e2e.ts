@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { useVisit } from './browser.ts'
 import type { VisitOptions } from './browser.ts'
 import { readTableState, openPrepared, settled } from './table.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
+const visit = useVisit()
 
 /** The first seat chooses a role in the middle of a game. */
 const until: GameRequest['until'] = (view) =>
@@ -67,10 +63,9 @@ async function visitTable(
   what: (page: Page) => Promise<void>,
   reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
 ): Promise<void> {
-  await visiting(browser, { wishes, options: { reducedMotion } }, async (page) => {
-    await openPrepared(page, prepareGame(among(bots)))
-    await what(page)
-  })
+  const page = await visit({ wishes, reducedMotion })
+  await openPrepared(page, prepareGame(among(bots)))
+  await what(page)
 }
 
 describe('moving pieces', () => {

@@ -12,9 +12,7 @@ const PHONE = { width: 390, height: 844 }
 /** Opens a table in a window of this size. */
 async function opened(request: GameRequest, size: typeof PHONE, language = 'en'): Promise<Page> {
   const { name, text } = prepareGame(request)
-  const page = await visit()
-  await page.setViewportSize(size)
-  await changeSettings(page, { language })
+  const page = await visit({ viewport: size, wishes: { language } })
   await openFile(page, name, text)
   return page
 }

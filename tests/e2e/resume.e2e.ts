@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { QuestionName, View } from '../../src/engine/games/puerto-rico/view-types.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, useVisit, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { actionButton, standing } from './random-player.ts'
 import { exportFromHome, readTableState, openPrepared, saved, settled } from './table.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => closePages(browser))
+const visit = useVisit()
 
 const asks = (name: QuestionName) => (view: View) => view.question?.name === name
 const isHalf = (view: View): boolean =>
@@ -57,31 +58,30 @@ function same(one: TableState): Omit<TableState, 'canRedo'> {
 describe.each(MOMENTS.slice(0, inject('isLong') ? MOMENTS.length : 2))('%s', (_, wish) => {
   test('a reload in the middle of a turn shows the same question', async () => {
     const prepared = prepareGame({ seats: 3, seed: 'resume', ...wish })
-    await visiting(browser, {}, async (page) => {
-      const before = await openPrepared(page, prepared)
-      expect(before).toMatchObject({
-        plies: prepared.table.ply(),
-        dock: 'asking',
-        question: prepared.view.question?.name,
+    const page = await visit()
+    const before = await openPrepared(page, prepared)
+    expect(before).toMatchObject({
+      plies: prepared.table.ply(),
+      dock: 'asking',
+      question: prepared.view.question?.name,
+    })
+    // A choice that is not handed over is still there and can be undone, which leads to the question before it.
+    const tentative = await chooseOne(page, before)
+    await saved(page)
+    await page.reload()
+    const after = await settled(page)
+    expect(same(after)).toEqual(same(tentative))
+    if (after.canUndo) {
+      await pointerDriver(page).undo()
+      expect(same(await standing(page, after))).toMatchObject({
+        plies: before.plies,
+        answers: before.answers,
       })
-      // A choice that is not handed over is still there and can be undone, which leads to the question before it.
-      const tentative = await chooseOne(page, before)
+      if (!inject('isLong')) return
       await saved(page)
       await page.reload()
-      const after = await settled(page)
-      expect(same(after)).toEqual(same(tentative))
-      if (after.canUndo) {
-        await pointerDriver(page).undo()
-        expect(same(await standing(page, after))).toMatchObject({
-          plies: before.plies,
-          answers: before.answers,
-        })
-        if (!inject('isLong')) return
-        await saved(page)
-        await page.reload()
-      }
-      expect(same(await settled(page))).toEqual(same(after.canUndo ? before : after))
-    })
+    }
+    expect(same(await settled(page))).toEqual(same(after.canUndo ? before : after))
   })
 })
 
@@ -129,20 +129,19 @@ test('bots continue when a page is opened again that was left while they were th
     people,
     until: (view) => asks('chooseRole')(view) && view.question!.seat === 0 && view.round === 2,
   })
-  await visiting(browser, { wishes: { pace: 'normal' } }, async (page) => {
-    const before = await openPrepared(page, prepared)
-    let seen = before
-    for (let choices = 0; seen.dock !== 'waiting' && choices < 12; choices++) {
-      if (seen.dock === 'complete') await pointerDriver(page).handOver()
-      else await pointerDriver(page).press(actionButton(seen.answers[0]!))
-      seen = await readTableState(page)
-    }
-    expect(seen.dock).toBe('waiting')
-    await page.reload()
-    const after = await settled(page)
-    expect(after.plies).toBeGreaterThan(before.plies)
-    expect(after.turn).toBe(0)
-  })
+  const page = await visit({ wishes: { pace: 'normal' } })
+  const before = await openPrepared(page, prepared)
+  let seen = before
+  for (let choices = 0; seen.dock !== 'waiting' && choices < 12; choices++) {
+    if (seen.dock === 'complete') await pointerDriver(page).handOver()
+    else await pointerDriver(page).press(actionButton(seen.answers[0]!))
+    seen = await readTableState(page)
+  }
+  expect(seen.dock).toBe('waiting')
+  await page.reload()
+  const after = await settled(page)
+  expect(after.plies).toBeGreaterThan(before.plies)
+  expect(after.turn).toBe(0)
 })
 
 test('with covered points, a reload covers the table again', async () => {
@@ -152,44 +151,42 @@ test('with covered points, a reload covers the table again', async () => {
     options: { coveredPoints: true },
     until: (view) => view.round === 3 && asks('chooseRole')(view),
   })
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, prepared)
-    expect((await readTableState(page)).covered).toBe(true)
-    await pointerDriver(page).press('[data-dock="ready"]')
-    expect((await readTableState(page)).covered).toBe(false)
-    await saved(page)
-    await page.reload()
-    await settled(page)
-    expect((await readTableState(page)).covered).toBe(true)
-  })
+  const page = await visit()
+  await openPrepared(page, prepared)
+  expect((await readTableState(page)).covered).toBe(true)
+  await pointerDriver(page).press('[data-dock="ready"]')
+  expect((await readTableState(page)).covered).toBe(false)
+  await saved(page)
+  await page.reload()
+  await settled(page)
+  expect((await readTableState(page)).covered).toBe(true)
 })
 
 test('an address with a position opens the replay there', async () => {
   const prepared = prepareGame({ seats: 4, seed: 'moment', until: (view) => view.round === 4 })
-  await visiting(browser, {}, async (page) => {
-    const { plies } = await openPrepared(page, prepared)
-    const address = page.url()
-    await page.goto('about:blank')
-    await page.goto(`${address}@7`)
-    await page.locator('[data-state="past"]').waitFor()
-    expect(await readTableState(page)).toMatchObject({ cursor: '7', plies, answers: [], open: [] })
-    expect(
-      await page
-        .getByRole('status')
-        .getByText(`Move 7 of ${String(plies)}`)
-        .count(),
-    ).toBe(1)
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(async () => (await readTableState(page)).cursor).toBe('6')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(async () => Number((await readTableState(page)).cursor)).toBeGreaterThan(7)
-    await page.keyboard.press('End')
-    expect(await settled(page)).toMatchObject({ cursor: 'now', plies, dock: 'asking' })
-    // The replay has changed nothing.
-    await page.getByRole('link', { name: 'Windrose home page' }).click()
-    const { text } = await exportFromHome(page)
-    expect((JSON.parse(text) as { journal: unknown }).journal).toEqual(
-      (JSON.parse(prepared.text) as { journal: unknown }).journal,
-    )
-  })
+  const page = await visit()
+  const { plies } = await openPrepared(page, prepared)
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(`${address}@7`)
+  await page.locator('[data-state="past"]').waitFor()
+  expect(await readTableState(page)).toMatchObject({ cursor: '7', plies, answers: [], open: [] })
+  expect(
+    await page
+      .getByRole('status')
+      .getByText(`Move 7 of ${String(plies)}`)
+      .count(),
+  ).toBe(1)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await readTableState(page)).cursor).toBe('6')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => Number((await readTableState(page)).cursor)).toBeGreaterThan(7)
+  await page.keyboard.press('End')
+  expect(await settled(page)).toMatchObject({ cursor: 'now', plies, dock: 'asking' })
+  // The replay has changed nothing.
+  await page.getByRole('link', { name: 'Windrose home page' }).click()
+  const { text } = await exportFromHome(page)
+  expect((JSON.parse(text) as { journal: unknown }).journal).toEqual(
+    (JSON.parse(prepared.text) as { journal: unknown }).journal,
+  )
 })

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
-import { changeSettings, useVisit } from './browser.ts'
-import type { VisitOptions } from './browser.ts'
+import { useVisit } from './browser.ts'
 import { axeFindings, COLOURS, LANGUAGES, layoutFaults, longestLanguage, settledLayout } from './layout.ts'
 import { openPrepared } from './table.ts'
 
 const visit = useVisit()
-/** The home page with the settings of a new profile but for these. */
-async function rulesPage(wishes: VisitOptions = {}): Promise<Page> {
-  const page = await visit()
-  await changeSettings(page, { language: 'en', theme: 'system', ...wishes })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ media: null, colorScheme: null })
-  return page
-}
-
 const opened = (page: Page, id: string, game = 'puerto-rico') =>
   page.locator(`[data-rules-page][data-game="${game}"][data-page="${id}"]`)
 const search = (page: Page) => page.locator('[data-rules-search]')
@@ -26,7 +16,7 @@ async function isInSight(page: Page, topic: string): Promise<boolean> {
 }
 
 test('the rules open from the home page, lead from page to page, and every section has an address', async () => {
-  const page = await rulesPage()
+  const page = await visit()
   await page.locator('.foot a').click()
   await opened(page, 'glance').waitFor()
   await expect.poll(() => page.title()).toContain('At a glance')
@@ -52,7 +42,7 @@ test('the rules open from the home page, lead from page to page, and every secti
 })
 
 test('each game has its own rules, and a switch leads from one to the other', async () => {
-  const page = await rulesPage()
+  const page = await visit()
   await page.goto('./#/rules/puerto-rico/fortress')
   await opened(page, 'buildings').waitFor()
   await page.locator('[data-rules-game="endeavor"]').click()
@@ -77,7 +67,7 @@ test('each game has its own rules, and a switch leads from one to the other', as
 })
 
 test('the search finds words of the current language without accents, and Escape ends it', async () => {
-  const page = await rulesPage({ language: 'cs' })
+  const page = await visit({ wishes: { language: 'cs' } })
   await page.goto('./#/rules')
   await search(page).fill('lodenice')
   const hits = page.locator('.hit__title')
@@ -94,7 +84,7 @@ test('the search finds words of the current language without accents, and Escape
 })
 
 test('a page is in the chosen language', async () => {
-  const page = await rulesPage({ language: 'de' })
+  const page = await visit({ wishes: { language: 'de' } })
   await page.goto('./#/rules/puerto-rico/captain')
   await expect.poll(() => page.locator('h1').innerText()).toBe('Kapitän')
 })
@@ -122,7 +112,7 @@ test.each(inject('isLong') ? LANGUAGES : [longestLanguage()])(
   'all pages in %s fit every screen without raw message keys',
   async (language) => {
     const faults: string[] = []
-    const page = await rulesPage({ language })
+    const page = await visit({ wishes: { language } })
     for (const [game, id] of PAGES) {
       await page.goto(`./#/rules/${game}/${id}`)
       await opened(page, id, game).waitFor()
@@ -141,7 +131,7 @@ test.each(PAGES.filter(([, id]) => id !== 'whole' || inject('isLong')))(
   '%s, %s: axe-core reports nothing, light on a desktop and dark on a phone',
   async (game, id) => {
     const faults: string[] = []
-    const page = await rulesPage()
+    const page = await visit()
     await page.goto(`./#/rules/${game}/${id}`)
     await opened(page, id, game).waitFor()
     faults.push(...(await axeFindings(page)).map((finding) => `light: ${finding}`))
@@ -156,7 +146,7 @@ test.each(PAGES.filter(([, id]) => id !== 'whole' || inject('isLong')))(
 )
 
 test('at a table the rules open over the boards at the explained topic, and the game stays', async () => {
-  const page = await rulesPage()
+  const page = await visit()
   await openPrepared(page, prepareGame({ seats: 3, seed: 'rules' }))
   const address = page.url()
   await page.locator('[data-rules]').click()
@@ -184,7 +174,7 @@ test('at a table the rules open over the boards at the explained topic, and the 
 })
 
 test('at a table of Endeavor the rules of Endeavor open', async () => {
-  const page = await rulesPage()
+  const page = await visit()
   await openPrepared(page, prepareGame({ game: 'endeavor', seats: 3, seed: 'rules' }))
   await page.locator('[data-rules]').click()
   const dialog = page.locator('dialog[open]')
@@ -209,7 +199,7 @@ test('at a table of Endeavor the rules of Endeavor open', async () => {
 })
 
 test('the printed page has the text without controls', async () => {
-  const page = await rulesPage({ theme: 'dark' })
+  const page = await visit({ wishes: { theme: 'dark' } })
   await page.goto('./#/rules/puerto-rico/setup')
   await opened(page, 'setup').waitFor()
   await page.emulateMedia({ media: 'print' })

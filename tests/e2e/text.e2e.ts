@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
-import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
+import { changeSettings, useVisit } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults, settledLayout } from './layout.ts'
 import { readTableState, openPrepared } from './table.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => closePages(browser))
+const visit = useVisit()
 
 const PEOPLE = [personAt(0), botAt(1), botAt(2), botAt(3), botAt(4)]
 const captain = prepareGame({
@@ -27,48 +23,45 @@ async function say(page: Page, words: string): Promise<string> {
 }
 
 test('text mode shows what the boards show and follows the game', async () => {
-  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
-    await openPrepared(page, captain)
-    await page.locator('[data-section="players"]').waitFor()
-    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
-    for (const part of ['Players', 'Now', 'Roles', 'Island and city: Ana', 'Ships', 'Buildings for sale'])
-      expect(headings.map((one) => one.trim())).toContain(part)
-    const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
-    const { coins, goods, points } = captain.view.players[0]!
-    const cells = await ana.getByRole('cell').allInnerTexts()
-    expect(cells.slice(0, 3)).toEqual([coins, points, goods.corn].map(String))
-    const before = await page.locator('[data-section="ships"] tbody').innerText()
-    const { plies } = await readTableState(page)
-    await say(page, '1')
-    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
-    expect(await page.locator('[data-section="ships"] tbody').innerText()).not.toBe(before)
-  })
+  const page = await visit({ wishes: { face: 'text' } })
+  await openPrepared(page, captain)
+  await page.locator('[data-section="players"]').waitFor()
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+  for (const part of ['Players', 'Now', 'Roles', 'Island and city: Ana', 'Ships', 'Buildings for sale'])
+    expect(headings.map((one) => one.trim())).toContain(part)
+  const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
+  const { coins, goods, points } = captain.view.players[0]!
+  const cells = await ana.getByRole('cell').allInnerTexts()
+  expect(cells.slice(0, 3)).toEqual([coins, points, goods.corn].map(String))
+  const before = await page.locator('[data-section="ships"] tbody').innerText()
+  const { plies } = await readTableState(page)
+  await say(page, '1')
+  await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
+  expect(await page.locator('[data-section="ships"] tbody').innerText()).not.toBe(before)
 })
 
 test('the command line answers questions and leads to parts of the table', async () => {
-  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
-    await openPrepared(page, captain)
-    expect(await say(page, 'where am I')).toMatch(/^Round \d+\. .*Captain phase\..*Ana: loads barrels$/)
-    expect(await say(page, 'help')).toContain('undo')
-    expect(await say(page, 'flying saucer')).toContain('flying saucer')
-    const { plies } = await readTableState(page)
-    expect(plies).toBe(captain.table.ply())
-    await say(page, 'ships')
-    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Ships')
-  })
+  const page = await visit({ wishes: { face: 'text' } })
+  await openPrepared(page, captain)
+  expect(await say(page, 'where am I')).toMatch(/^Round \d+\. .*Captain phase\..*Ana: loads barrels$/)
+  expect(await say(page, 'help')).toContain('undo')
+  expect(await say(page, 'flying saucer')).toContain('flying saucer')
+  const { plies } = await readTableState(page)
+  expect(plies).toBe(captain.table.ply())
+  await say(page, 'ships')
+  expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Ships')
 })
 
 test('a key switches between boards and text mode; the choice is remembered', async () => {
-  await visiting(browser, {}, async (page) => {
-    await openPrepared(page, captain)
-    await page.keyboard.press('t')
-    await page.locator('[data-section="players"]').waitFor()
-    await page.reload()
-    await page.locator('[data-section="players"]').waitFor()
-    await page.keyboard.press('t')
-    await page.locator('[data-target="role:0"]').waitFor()
-    expect(await page.locator('[data-section]').count()).toBe(0)
-  })
+  const page = await visit()
+  await openPrepared(page, captain)
+  await page.keyboard.press('t')
+  await page.locator('[data-section="players"]').waitFor()
+  await page.reload()
+  await page.locator('[data-section="players"]').waitFor()
+  await page.keyboard.press('t')
+  await page.locator('[data-target="role:0"]').waitFor()
+  expect(await page.locator('[data-section]').count()).toBe(0)
 })
 
 const SIZES = [
@@ -77,19 +70,18 @@ const SIZES = [
   [320, 640],
 ] as const
 test('nothing overflows or is too small at any size, and axe-core finds nothing, light and dark', async () => {
-  await visiting(browser, { wishes: { face: 'text' } }, async (page) => {
-    await openPrepared(page, captain)
-    for (const language of ['en', 'ru']) {
-      await changeSettings(page, { language })
-      await page.locator(`html[lang="${language}"] [data-section="players"]`).waitFor()
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height })
-        await settledLayout(page)
-        expect(await layoutFaults(page), `${language} ${String(width)}`).toEqual([])
-      }
-      expect(await axeFindings(page), language).toEqual([])
+  const page = await visit({ wishes: { face: 'text' } })
+  await openPrepared(page, captain)
+  for (const language of ['en', 'ru']) {
+    await changeSettings(page, { language })
+    await page.locator(`html[lang="${language}"] [data-section="players"]`).waitFor()
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await settledLayout(page)
+      expect(await layoutFaults(page), `${language} ${String(width)}`).toEqual([])
     }
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-    expect(await axeFindings(page, COLOURS)).toEqual([])
-  })
+    expect(await axeFindings(page), language).toEqual([])
+  }
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+  expect(await axeFindings(page, COLOURS)).toEqual([])
 })

@@ -100,8 +100,7 @@ const PLACES: readonly Place[] = [
 test.each(PLACES)('$what breaks no word in any language', async ({ size, wish, selector }) => {
   const game = prepareGame(wish)
   const [width, height] = size
-  const page = await visit()
-  await page.setViewportSize({ width, height })
+  const page = await visit({ viewport: { width, height } })
   await openPrepared(page, game)
   await page.locator(selector).first().waitFor()
   for (const language of LANGUAGES) {
