@@ -176,7 +176,7 @@ test('a turn goes out by the share sheet, and comes in by file handler, picker a
     await isKnown(one)
     await one.page.close()
   }
-  const one = await comesBack(ben, room.replace(/#.*/, '#/m/'))
+  const one = await comesBack(ben, turns)
   await one.page.locator('[data-sent="pick"]').waitFor()
   await drop(one.page, file.text.replace(/.{9}"\}\s*$/, 'AAAAAAAAA"}'))
   await one.page.locator('[data-sent="refused"][data-fault="damaged"]').waitFor()
