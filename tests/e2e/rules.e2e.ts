@@ -145,6 +145,18 @@ test.each(PAGES.filter(([, id]) => id !== 'whole' || inject('isLong')))(
   },
 )
 
+/** A key opens the rules at the building that has the focus, and they fit the narrowest window. */
+async function expectExplained(page: Page, game: string, building: string): Promise<void> {
+  await page.locator(`[data-target="building:${building}"]`).focus()
+  await page.locator('[data-rules-about]').waitFor()
+  await page.keyboard.press('i')
+  await page.locator(`dialog[open] [data-game="${game}"][data-page="buildings"]`).waitFor()
+  await expect.poll(() => isInSight(page, building)).toBe(true)
+  await page.setViewportSize({ width: 320, height: 640 })
+  // The layout follows the size a moment later.
+  await expect.poll(() => dialogFaults(page)).toEqual([])
+}
+
 test('at a table the rules open over the boards at the explained topic, and the game stays', async () => {
   const page = await visit()
   await openPrepared(page, prepareGame({ seats: 3, seed: 'rules' }))
@@ -159,14 +171,7 @@ test('at a table the rules open over the boards at the explained topic, and the 
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
 
-  await page.locator('[data-target="building:wharf"]').focus()
-  await page.locator('[data-rules-about]').waitFor()
-  await page.keyboard.press('i')
-  await dialog.locator('[data-page="buildings"]').waitFor()
-  await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
-  await page.setViewportSize({ width: 320, height: 640 })
-  // The layout follows the size a moment later.
-  await expect.poll(() => dialogFaults(page)).toEqual([])
+  await expectExplained(page, 'puerto-rico', 'wharf')
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
   expect(page.url()).toBe(address)
@@ -188,14 +193,7 @@ test('at a table of Endeavor the rules of Endeavor open', async () => {
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
 
-  await page.locator('[data-target="building:market"]').focus()
-  await page.locator('[data-rules-about]').waitFor()
-  await page.keyboard.press('i')
-  await dialog.locator('[data-game="endeavor"][data-page="buildings"]').waitFor()
-  await expect.poll(() => isInSight(page, 'market')).toBe(true)
-  await page.setViewportSize({ width: 320, height: 640 })
-  // The layout follows the size a moment later.
-  await expect.poll(() => dialogFaults(page)).toEqual([])
+  await expectExplained(page, 'endeavor', 'market')
 })
 
 test('the printed page has the text without controls', async () => {
