@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import type { ViteUserConfig } from 'vitest/config'
 import { CHUNK_GROUPS } from './tools/lib/build/chunks.ts'
+import { FilesByEnvironment } from './tools/lib/files-by-environment.ts'
 import { earlyStart, START } from './tools/lib/build/early-start.ts'
 import { engineHash } from './tools/lib/engine-hash.ts'
 import { firstCopies } from './tools/lib/build/first-copies.ts'
@@ -50,32 +51,37 @@ const installable = VitePWA({
 /** Tests of the app: of modules that know Vue, or what a browser keeps. */
 const APP = ['src/{components,i18n,platform,storage,stores}/**/*.test.ts', 'tests/extending/**/*.test.ts']
 
+/** Simulations, random games, searches: a check leaves them out. */
+const SLOW = '{src,tools,tests}/**/*.slow.test.ts'
+/** Only a hanging test should time out: machines differ and are busy. */
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
+
 /** The tests outside a browser. */
 const TESTS = {
   // A narrowed test run must not pass for the whole.
   allowOnly: false,
   // A worker loads a module once for all its files, so a test leaves nothing behind that another one could find.
   isolate: false,
+  // The nights shuffle the files instead.
+  ...(process.env['WINDROSE_LONG'] !== '1' && { sequence: { sequencer: FilesByEnvironment } }),
   provide: { isLong: process.env['WINDROSE_LONG'] === '1' },
   projects: [
     {
       extends: true,
       test: {
         name: 'unit',
-        // Only a hanging test should time out: machines differ and are busy.
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
+        ...PATIENCE,
         environment: 'node',
         include: ['{src,tools,tests}/**/*.test.ts'],
-        exclude: [...APP, 'tests/fences/**'],
+        exclude: [...APP, SLOW, 'tests/fences/**'],
       },
     },
+    { extends: true, test: { name: 'slow', ...PATIENCE, environment: 'node', include: [SLOW] } },
     {
       extends: true,
       test: {
         name: 'app',
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
+        ...PATIENCE,
         // Component tests request a DOM by their first line: `// @vitest-environment happy-dom`.
         environment: 'node',
         include: APP,

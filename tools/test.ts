@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os'
 import { runSteps, summarize } from './lib/test-steps.ts'
 import type { Step } from './lib/test-steps.ts'
 
-// `npm test` runs everything, `npm run check` everything without a browser, and `npm run test:long` what takes too long
-// for every change. A failed step does not stop the others, so one run reports everything.
+// `npm test` runs everything, `npm run check` what needs no browser and is quick, and `npm run test:long` what takes too
+// long for every change. A failed step does not stop the others, so one run reports everything.
+
+const WITH_SLOW = ['--project', 'slow']
 
 /** Reuses what a step found in files that are the same since: for the machine of a developer, not for a verdict. */
 const cached = (tool: string): readonly string[] => [
@@ -32,7 +34,7 @@ const UNIT: Step = {
   // Beside the browser tests they get half of the processors; what stands beside them in a check is soon done.
   words: [
     `--maxWorkers=${String(Math.max(1, Math.floor(availableParallelism() / (isCheck ? 1 : 2))))}`,
-    ...(isCheck ? ['--experimental.fsModuleCache'] : []),
+    ...(isCheck ? ['--experimental.fsModuleCache'] : WITH_SLOW),
   ],
 }
 const FENCES: Step = { script: 'fences', what: 'fences (vitest)', isVitest: true }
@@ -43,7 +45,7 @@ const LONG: readonly Step[] = [
     script: 'unit',
     what: 'unit tests at full length (vitest)',
     // In another order each night: a worker is shared by many files, and none may rest on what the one before left.
-    words: ['--sequence.shuffle.files'],
+    words: [...WITH_SLOW, '--sequence.shuffle.files'],
     isVitest: true,
     isLive: true,
   },
@@ -64,7 +66,12 @@ if (process.argv[2] === 'long') {
   process.env['WINDROSE_LONG'] = '1'
   summarize([...(await runSteps([[BROWSER]])), ...(await runSteps([LONG]))])
 } else if (isCheck) {
-  summarize(await runSteps([[UNIT], [...READERS, BUILD, FENCES]]))
+  const [types, ...others] = READERS
+  const read = await runSteps([
+    [types!, FENCES],
+    [...others, BUILD],
+  ])
+  summarize([...read, ...(await runSteps([[UNIT]]))])
 } else {
   const [browser] = await runSteps([[{ ...BROWSER, isLive: true }]])
   // The browser tests wait about half of the time, so the other steps run beside them; what a page does comes first.

@@ -14,6 +14,7 @@ export interface Offender {
 }
 
 const UNIT = ['--project', 'unit', '--project', 'app'] as const
+const SLOW = ['--project', 'slow'] as const
 const BROWSER = ['--config', 'vitest.e2e.config.ts'] as const
 const PUERTO_RICO = 'src/engine/games/puerto-rico'
 
@@ -24,7 +25,7 @@ export const OFFENDERS: readonly Offender[] = [
     file: `${PUERTO_RICO}/buildings/wharf.ts`,
     from: '      if (isSpent(state, seat, self)) return\n',
     to: '',
-    tests: [...UNIT, `${PUERTO_RICO}/reference-rules.test.ts`],
+    tests: [...SLOW, `${PUERTO_RICO}/reference-rules.slow.test.ts`],
     found: /the second judge agrees/,
   },
   {
@@ -32,7 +33,7 @@ export const OFFENDERS: readonly Offender[] = [
     file: `${PUERTO_RICO}/buildings/wharf.ts`,
     from: '      state[supply(good)]! += count\n',
     to: '',
-    tests: [...UNIT, `${PUERTO_RICO}/conformance.test.ts`],
+    tests: [...SLOW, `${PUERTO_RICO}/conformance.slow.test.ts`],
     found: /random games conform|quick games/,
   },
   {
@@ -64,7 +65,7 @@ export const OFFENDERS: readonly Offender[] = [
     file: 'src/net/lobby/inbound.ts',
     from: 'if (!isTakingPart || isMemberOf(',
     to: 'if (isTakingPart || isMemberOf(',
-    tests: [...UNIT, 'src/net/lobby/simulation.test.ts', '-t', 'gains nothing'],
+    tests: [...SLOW, 'src/net/lobby/simulation.slow.test.ts', '-t', 'gains nothing'],
     found: /follows no game/,
   },
   {
@@ -72,7 +73,7 @@ export const OFFENDERS: readonly Offender[] = [
     file: 'src/net/lobby/genesis-agreement.ts',
     from: "['checking', 'differs'].includes(",
     to: "['checking'].includes(",
-    tests: [...UNIT, 'src/net/lobby/simulation.test.ts', '-t', 'gains nothing'],
+    tests: [...SLOW, 'src/net/lobby/simulation.slow.test.ts', '-t', 'gains nothing'],
     found: /no other past/,
   },
   {

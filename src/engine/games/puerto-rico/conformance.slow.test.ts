@@ -11,7 +11,7 @@ import { BASE_KINDS } from './constants.ts'
 
 type Options = OptionValues<typeof puertoRico.options>
 
-/** Options of the base game; market-conformance.test.ts has those that change the market or the order of turns. */
+/** Options of the base game; market-conformance.slow.test.ts has those that change the market or the order of turns. */
 const SWITCHES = ['balancedPrices', 'cornStartersPoorer', 'points126', 'coveredPoints'] as const
 /** Every table of the base game: each size with each value of each option that means something at it. */
 const TABLES = puertoRico.seats.flatMap((seats) => everyOptions(seats).map((options) => ({ seats, options })))
