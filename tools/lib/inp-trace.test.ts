@@ -39,6 +39,9 @@ const TRACE: readonly TraceEvent[] = [
   event('Commit', 75, 5, frame(7)),
   report('e', 92),
   event('RunTask', 95, 50),
+  // The browser uses an id again.
+  report('b', 96, 8),
+  report('e', 140),
 ]
 
 test('the way from a press ends with the frame that has the change, not with the next one', () => {

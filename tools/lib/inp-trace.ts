@@ -103,26 +103,29 @@ export function longestTask(events: readonly TraceEvent[]): number {
 
 /** When the frame of this commit came onto the screen; without such an event, when it was committed. */
 function shownAt(events: readonly TraceEvent[], commit: TraceEvent): number {
-  const idOf = ({ id, id2 }: TraceEvent): string | undefined => id2?.local ?? id
-  const ids = events
-    .filter(
-      ({ name, ph, pid, args }) =>
-        name === 'PipelineReporter' &&
-        ph === 'b' &&
-        pid === commit.pid &&
-        args?.frame_reporter?.frame_sequence === commit.args?.frameSeqId,
-    )
-    .map(idOf)
-  const ends = events
-    .filter(
-      (one) =>
-        one.name === 'PipelineReporter' &&
-        one.ph === 'e' &&
-        one.pid === commit.pid &&
-        ids.includes(idOf(one)),
-    )
-    .map(({ ts }) => ts)
-  return Math.max(commit.ts + (commit.dur ?? 0), ...ends.filter((ts) => ts > commit.ts))
+  const ends = framesOf(events, commit.pid)
+    .filter(({ sequence }) => sequence === commit.args?.frameSeqId)
+    .map(({ end }) => end)
+  return Math.max(commit.ts + (commit.dur ?? 0), ...ends)
+}
+
+/** The frames of a process, each with its end. One id is used for many frames, one after the other. */
+function framesOf(
+  events: readonly TraceEvent[],
+  pid: number,
+): { sequence: number | undefined; end: number }[] {
+  const open = new Map<string | undefined, number | undefined>()
+  return events
+    .filter((one) => one.name === 'PipelineReporter' && one.pid === pid)
+    .sort((one, two) => one.ts - two.ts)
+    .flatMap(({ ph, ts, id, id2, args }) => {
+      const key = id2?.local ?? id
+      if (ph === 'b') open.set(key, args?.frame_reporter?.frame_sequence)
+      if (ph !== 'e' || !open.has(key)) return []
+      const sequence = open.get(key)
+      open.delete(key)
+      return [{ sequence, end: ts }]
+    })
 }
 
 /** The events of these names that lie in no other of them. */
