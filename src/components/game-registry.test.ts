@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { GAMES } from '../engine/games/registry.ts'
 import { flatten, readCatalogue } from '../i18n/catalogue.fixture.ts'
-import { i18n, setLanguage } from '../i18n/index.ts'
+import { i18n } from '../i18n/index.ts'
 import { GAME_ENTRIES } from './game-registry.ts'
 
-test('the interface has an entry for every game of the engine, with its seats, name and description', async () => {
-  await setLanguage('en')
+test('the interface has an entry for every game of the engine, with its seats, name and description', () => {
   expect(GAME_ENTRIES.map(({ id }) => id)).toEqual(GAMES.map(({ id }) => id))
   GAMES.forEach(({ id, seats }, i) => {
     expect(GAME_ENTRIES[i]!.seats).toEqual([Math.min(...seats), Math.max(...seats)])
@@ -16,7 +15,6 @@ test('the interface has an entry for every game of the engine, with its seats, n
 test.each(GAME_ENTRIES.map((entry) => [entry.id, entry] as const))(
   'the boards of %s load the names and the messages of the boards',
   async (id, { loadBoards }) => {
-    await setLanguage('en')
     await loadBoards()
     const keys = ['names', 'board'].flatMap((file) => flatten(readCatalogue('en', `${id}/${file}.json`)))
     expect(keys.length).toBeGreaterThan(100)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-const WINDOWS = windowsOf([1440, 900] as const, [390, 844] as const)
+const WINDOWS = windowsOf([1440, 900], [390, 844])
 test.each(WINDOWS)(
   'privacy, licenses and what is new are found from the settings, %i px wide',
   async (width, height) => {

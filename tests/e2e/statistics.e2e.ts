@@ -90,7 +90,7 @@ async function openingsFit(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-const WINDOWS = windowsOf([1440, 900] as const, [390, 844] as const)
+const WINDOWS = windowsOf([1440, 900], [390, 844])
 test.each(WINDOWS)('finished games make statistics, %i px wide', async (width, height) => {
   await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
     await page.locator('[data-lobby="statistics"]').click()

@@ -9,7 +9,7 @@ import { GAME_ENTRIES } from '../../src/components/game-registry.ts'
 import HomeGames from '../../src/components/home/HomeGames.vue'
 import TableView from '../../src/components/local-table/TableView.vue'
 import RulesView from '../../src/components/rules-page/RulesView.vue'
-import { i18n, loadMessages, setLanguage } from '../../src/i18n/index.ts'
+import { i18n, loadMessages } from '../../src/i18n/index.ts'
 import { newTestBrowser } from '../../src/platform/platform.fixture.ts'
 import { setPlatform } from '../../src/platform/platform.ts'
 import { useTable } from '../../src/stores/table.ts'
@@ -23,7 +23,6 @@ beforeEach(async () => {
   document.body.innerHTML = '<div id="toasts"></div>'
   setPlatform(newTestBrowser().tab())
   setActivePinia(createPinia())
-  await setLanguage('en')
   await loadMessages('rules')
   await nimEntry.loadNames()
 })

@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { effectScope, nextTick } from 'vue'
 import type { EffectScope } from 'vue'
-import { i18n, loadMessages, setLanguage } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestBrowser } from '../../platform/platform.fixture.ts'
 import { setPlatform } from '../../platform/platform.ts'
@@ -28,10 +28,7 @@ const SEATS: readonly Player[] = [
 let browser: TestBrowser
 let scope: EffectScope
 const heard: string[] = []
-beforeAll(async () => {
-  await setLanguage('en')
-  await loadMessages('pages', 'clock')
-})
+beforeAll(() => loadMessages('clock'))
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()

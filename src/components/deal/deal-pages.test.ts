@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { setPlatform } from '../../platform/platform.ts'
-import { i18n, loadMessages, setLanguage } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import { writeChallenge } from '../../session/deal/challenge-link.ts'
 import { dailyDeal } from '../../session/deal/daily-deal.ts'
 import { dayBefore, dayOf, numberOf } from '../../session/deal/day.ts'
@@ -22,10 +22,7 @@ import DailyView from './DailyView.vue'
 
 const DAY = SHORT_DAY
 const DEAL = dailyDeal(DAY)
-beforeAll(async () => {
-  await loadMessages('deal', 'levels', 'share', 'analysis', 'game-history')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('deal', 'levels', 'share', 'analysis', 'game-history'))
 let device: ReturnType<typeof newDealDevice>
 beforeEach(() => {
   localStorage.clear()

@@ -7,15 +7,12 @@ import type { State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import type { OpenAction } from '../../engine/core/preview.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
-import { setLanguage, loadMessages } from '../../i18n/index.ts'
+import { loadMessages } from '../../i18n/index.ts'
 import { openAt, showTable } from '../table/screen/table.fixture.ts'
 import { declines, targetsOf } from './prompt/targets.ts'
 import { ui } from './ui.ts'
 
-beforeAll(async () => {
-  await loadMessages('endeavor/board')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('endeavor/board'))
 
 /** A game played by chance, up to each question in turn; nothing is left undone that can be done. */
 function* questions(

@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Component } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import { useRoom } from '../../stores/room.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { provideGames } from '../game-entry.ts'
@@ -13,10 +13,7 @@ import JoinByCode from './JoinByCode.vue'
 import NewRoomDialog from './NewRoomDialog.vue'
 
 const PATH = '/j/ABCD-EFGH-JKMN-2345'
-beforeAll(async () => {
-  await setLanguage('en')
-  await loadMessages('online')
-})
+beforeAll(() => loadMessages('online'))
 beforeEach(() => {
   localStorage.clear()
   setActivePinia(createPinia())

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { i18n, loadMessages, setLanguage } from '../../i18n/index.ts'
+import { i18n } from '../../i18n/index.ts'
 import type { TableListItem } from '../../stores/tables.ts'
 import { provideGames } from '../game-entry.ts'
 import { GAME_ENTRIES } from '../game-registry.ts'
@@ -11,10 +11,6 @@ import ContinueAction from './ContinueAction.vue'
 import HomeTables from './HomeTables.vue'
 
 const badges: number[] = []
-beforeAll(async () => {
-  await setLanguage('en')
-  await loadMessages('pages')
-})
 beforeEach(() => {
   setActivePinia(createPinia())
   badges.length = 0

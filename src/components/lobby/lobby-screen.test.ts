@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import type { Connection, LobbyView, MailView } from '../../net/room/room-views.ts'
 import { useReceivedTurn } from '../../stores/received-turn.ts'
 import { useRoom } from '../../stores/room.ts'
@@ -15,10 +15,7 @@ import { bot, free, lobbyOf, mine, theirs } from './lobby.fixture.ts'
 import LobbyScreen from './LobbyScreen.vue'
 
 let wrapper: VueWrapper
-beforeAll(async () => {
-  await setLanguage('en')
-  await loadMessages('online', 'puerto-rico/names', 'endeavor/board', 'levels')
-})
+beforeAll(() => loadMessages('online', 'puerto-rico/names', 'endeavor/board', 'levels'))
 beforeEach(() => {
   localStorage.clear()
   setActivePinia(createPinia())

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { describe, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
-import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import type { OnlineView } from '../../net/room/room-views.ts'
 import { provideSeats } from '../seats/seats.ts'
 import { onlineTable, NAMES, roomWith, newMember } from './online.fixture.ts'
@@ -18,7 +18,6 @@ import {
   memberStatus,
 } from './member-presence.ts'
 
-await setLanguage('en')
 await loadMessages('online')
 
 function strip(online: OnlineView, props: { isOver?: boolean } = {}) {

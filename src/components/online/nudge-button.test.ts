@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { i18n, loadMessages, setLanguage } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import NudgeButton from './NudgeButton.vue'
 
-beforeAll(async () => {
-  await setLanguage('en')
-  await loadMessages('online')
-})
+beforeAll(() => loadMessages('online'))
 const put = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value })
 afterEach(() => {

@@ -2,13 +2,12 @@
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { nextTick, ref, shallowRef } from 'vue'
-import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import type { ChatLine, OnlineView } from '../../net/room/room-views.ts'
 import { MAX_LINE_LENGTH, remainingCharacters, useUnreadCount } from '../chat/chat.ts'
 import ChatBox from '../chat/ChatBox.vue'
 import { onlineTable, roomWith } from './online.fixture.ts'
 
-await setLanguage('en')
 await loadMessages('online')
 
 const line = (id: number, who: string, text: string, isMine = false): ChatLine => {

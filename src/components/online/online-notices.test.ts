@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import type { OnlineView } from '../../net/room/room-views.ts'
 import { useTable } from '../../stores/table.ts'
 import { provideSeats } from '../seats/seats.ts'
@@ -12,7 +12,6 @@ import { onlineTable, NAMES, roomWith, newMember } from './online.fixture.ts'
 import OnlineNotices from './OnlineNotices.vue'
 import OpenVotes from './OpenVotes.vue'
 
-await setLanguage('en')
 await loadMessages('online')
 
 const mounted: VueWrapper[] = []

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
-import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import { RECORD_FAULTS } from '../../net/log/check-record.ts'
 import type { VerificationResult } from '../../net/room/room-views.ts'
 import { onlineTable, roomWith } from './online.fixture.ts'
 import { faultTopic } from './verification-fault.ts'
 import VerifyDialog from './VerifyDialog.vue'
 
-await setLanguage('en')
 await loadMessages('online')
 
 async function verified(verdict: VerificationResult | null) {

@@ -2,14 +2,13 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { encode } from 'uqr'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { i18n, setLanguage, loadMessages } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
 import QrCode from '../ui/QrCode.vue'
 import { codeIn, linkWith } from './pairing-link.ts'
 import type { Fault } from './pairing-link.ts'
 import PairingDialog from './PairingDialog.vue'
 
 await loadMessages('online')
-await setLanguage('en')
 const global = { plugins: [i18n] }
 
 const PAGE = 'https://example.org/#/j/ABCD-EFGH-2345-6789'

@@ -10,15 +10,12 @@ import { defaultOptions } from '../../engine/core/options.ts'
 import { scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
-import { setLanguage, loadMessages } from '../../i18n/index.ts'
+import { loadMessages } from '../../i18n/index.ts'
 import { useTable } from '../../stores/table.ts'
 import { openAt, showTable } from '../table/screen/table.fixture.ts'
 import { ui } from './ui.ts'
 
-beforeAll(async () => {
-  await loadMessages('puerto-rico/board')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('puerto-rico/board'))
 
 const targetsOf = (described: ActionDescription, view: View): readonly string[] =>
   described.verb === 'pass' || described.verb === 'place' ? [] : ui.targetsOf(described, view)

@@ -2,11 +2,9 @@
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, test } from 'vitest'
-import { i18n, setLanguage } from '../../i18n/index.ts'
+import { i18n } from '../../i18n/index.ts'
 import { useSettings } from '../../stores/settings.ts'
 import ServerSettings from './ServerSettings.vue'
-
-await setLanguage('en')
 
 test('servers are kept once they make sense, and what is wrong is said at once', async () => {
   localStorage.clear()

@@ -11,7 +11,7 @@ import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.t
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import BuildingDetails from './BuildingDetails.vue'
 import CardDetails from './CardDetails.vue'
 import CityDetails from './CityDetails.vue'
@@ -23,10 +23,7 @@ import TokenDetails from './TokenDetails.vue'
 import { THINGS } from './topics.ts'
 import TrackDetails from './TrackDetails.vue'
 
-beforeAll(async () => {
-  await loadMessages('endeavor/board')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('endeavor/board'))
 
 function told(is: Component, view: View, name: string, me = 0): string {
   const wrapper = mount(is, { props: { view, me, name }, global: { plugins: [i18n, createPinia()] } })

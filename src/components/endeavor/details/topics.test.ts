@@ -5,16 +5,13 @@ import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import { targetsOf } from '../prompt/targets.ts'
 import { cardsOf } from '../../../engine/games/endeavor/insight/deck-cards.ts'
 import { factsOf } from './thing-facts.ts'
 import { nameKey, THINGS, topicOf } from './topics.ts'
 
-beforeAll(async () => {
-  await loadMessages('endeavor/board')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('endeavor/board'))
 
 describe('topics', () => {
   test('everything that can be chosen is about something, but for passing and stopping', () => {

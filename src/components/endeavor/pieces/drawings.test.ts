@@ -5,17 +5,14 @@ import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CARD_ICONS } from '../../../engine/games/endeavor/cards.ts'
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { DECKS, BOARD_ACTION_NAMES, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import { CARD, cardLayout } from './card-layout.ts'
 import CardFace from './CardFace.vue'
 import { BUILDING_ART, drawingOf } from './building-drawings.ts'
 import { pieceNamed } from './piece-names.ts'
 import PieceIcon from './PieceIcon.vue'
 
-beforeAll(async () => {
-  await loadMessages('endeavor/board')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('endeavor/board'))
 
 test('every building is drawn, and nothing else; no two are alike', () => {
   expect(new Set(Object.keys(BUILDING_ART))).toEqual(new Set(BUILDINGS.map(({ name }) => name)))

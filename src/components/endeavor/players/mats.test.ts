@@ -8,7 +8,7 @@ import { listActions, newActions } from '../../../engine/core/game.ts'
 import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import { useTable } from '../../../stores/table.ts'
 import { provideTargets } from '../../table/targets/targets.ts'
 import { targetsOf } from '../prompt/targets.ts'
@@ -17,10 +17,7 @@ import OpponentMat from './OpponentMat.vue'
 import PlayerMat from './PlayerMat.vue'
 import StatusMatrix from './StatusMatrix.vue'
 
-beforeAll(async () => {
-  await loadMessages('endeavor/board')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('endeavor/board'))
 
 /** A part of the table as the frame shows it, with all that may be chosen to point at; `chosen` is what was chosen. */
 function show(table: Scenario, part: Component, props: object) {

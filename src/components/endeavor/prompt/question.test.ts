@@ -3,17 +3,14 @@ import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { targetOf } from '../../../engine/games/endeavor/targets.fixture.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { label } from './answers.ts'
 import { nextSeats } from '../../../engine/games/endeavor/insight/next-seats.ts'
 import { targetsOf } from './targets.ts'
 import { prompt } from './question.ts'
 
-beforeAll(async () => {
-  await loadMessages('endeavor/board')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('endeavor/board'))
 
 function expectSaid({ key, values, plural }: Message): void {
   const text = i18n.global.tm(key) as unknown

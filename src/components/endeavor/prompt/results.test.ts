@@ -2,16 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ActionDescription } from '../../../engine/core/game.ts'
 import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { choiceOf, previewing } from '../../../engine/games/endeavor/insight/choices.fixture.ts'
 import { result } from './results.ts'
 import { warnings } from './warnings.ts'
 
-beforeAll(async () => {
-  await loadMessages('endeavor/board')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('endeavor/board'))
 const { t } = i18n.global
 function text(value: MessageValue): string {
   if (value.kind === 'seat') return `player ${value.seat}`

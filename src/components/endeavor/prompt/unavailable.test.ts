@@ -3,16 +3,13 @@ import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { REASONS } from '../../../engine/games/endeavor/why.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import deedsMessages from '../../../i18n/locales/en/endeavor/board.json'
 import { unavailableReasons } from './unavailable.ts'
 
 const deeds = deedsMessages.deeds
 
-beforeAll(async () => {
-  await loadMessages('endeavor/board')
-  await setLanguage('en')
-})
+beforeAll(() => loadMessages('endeavor/board'))
 
 test('there is a sentence for every reason, and no other', () => {
   expect(Object.keys(deeds.why).sort()).toEqual([...REASONS].sort())

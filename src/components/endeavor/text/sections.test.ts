@@ -3,7 +3,7 @@ import { createApp, defineComponent, h } from 'vue'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import { provideSeats } from '../../seats/seats.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { useNames } from '../names.ts'
@@ -12,8 +12,7 @@ import { sectionsOf } from './sections.ts'
 const PEOPLE = ['Ana', 'Bo', 'Cy'].map((name) => ({ name, color: 'blue', symbol: 'star' }))
 let names: ReturnType<typeof useNames>
 beforeAll(async () => {
-  await Promise.all([loadMessages('endeavor/board', 'text-mode', 'endeavor/text-mode')])
-  await setLanguage('en')
+  await loadMessages('endeavor/board', 'text-mode', 'endeavor/text-mode')
   const Inner = defineComponent(() => {
     names = useNames()
     return () => null

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import { nameKey, THINGS, topicNamed, topicOf } from './topics.ts'
 import { factsOf } from './thing-facts.ts'
 
 await loadMessages('puerto-rico/board')
-await setLanguage('en')
 
 test('pieces on the boards have topics by the names of their targets', () => {
   expect(topicOf('ship:1')).toEqual({ kind: 'thing', name: 'cargoShip' })

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultOptions } from '../../../engine/core/options.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import { GOODS, ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import { placeAndParents } from '../../table/motion/find-places.ts'
 import PuertoRicoTable from '../PuertoRicoTable.vue'
 
@@ -13,7 +13,6 @@ import PuertoRicoTable from '../PuertoRicoTable.vue'
 let places: ReadonlySet<string>
 beforeAll(async () => {
   await loadMessages('puerto-rico/board')
-  await setLanguage('en')
   const pinia = createPinia()
   setActivePinia(pinia)
   const view = puertoRico.view(puertoRico.setup(3, defaultOptions(puertoRico.options)))

@@ -2,7 +2,7 @@
 import { createApp, defineComponent, h } from 'vue'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import type { TextSection } from '../../table/text/sections.ts'
 import { provideSeats } from '../../seats/seats.ts'
 import { useNames } from '../names.ts'
@@ -12,7 +12,6 @@ const ANA_AND_BO = ['Ana', 'Bo', 'Cy'].map((name) => ({ name, color: 'blue', sym
 let names: ReturnType<typeof useNames>
 beforeAll(async () => {
   await loadMessages('text-mode', 'puerto-rico/board', 'puerto-rico/text-mode')
-  await setLanguage('en')
   const Inner = defineComponent(() => {
     names = useNames()
     return () => null

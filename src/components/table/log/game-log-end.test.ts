@@ -2,10 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
-import { i18n, setLanguage } from '../../../i18n/index.ts'
+import { i18n } from '../../../i18n/index.ts'
 import GameLog from './GameLog.vue'
-
-await setLanguage('en')
 
 /** Who is told of the size of an element. */
 const observers = new Map<Element, () => void>()

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { nextTick } from 'vue'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
 import GameLog from './GameLog.vue'
 import {
@@ -19,7 +19,6 @@ import {
 import type { LogLine } from './log-groups.ts'
 import LogLineButton from './LogLineButton.vue'
 
-await setLanguage('en')
 await loadMessages('puerto-rico/names')
 const global = { plugins: [i18n] }
 const KEY = 'app.log.only'

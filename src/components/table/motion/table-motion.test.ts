@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick } from 'vue'
-import { i18n, setLanguage } from '../../../i18n/index.ts'
+import { i18n } from '../../../i18n/index.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
@@ -20,8 +20,7 @@ const EFFECTS: Effects = {
 }
 const glow = vi.fn(() => ({ finished: new Promise(() => undefined), effect: null, currentTime: 0 }))
 
-beforeEach(async () => {
-  await setLanguage('en')
+beforeEach(() => {
   localStorage.clear()
   glow.mockClear()
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(5, 5, 20, 20))

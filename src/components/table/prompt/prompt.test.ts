@@ -2,14 +2,13 @@
 import { mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { expect, test } from 'vitest'
-import { i18n, setLanguage } from '../../../i18n/index.ts'
+import { i18n } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { TentativeTurn } from '../../../session/tentative.ts'
 import type { DockState } from './dock.ts'
 import Prompt from './Prompt.vue'
 import PromptAnswer from './PromptAnswer.vue'
 
-await setLanguage('en')
 const global = { plugins: [i18n, createPinia()] }
 const said = (key: string, values: Message['values'] = {}): Message => ({ key, values })
 const CALM: TentativeTurn = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { i18n, setLanguage } from '../../../i18n/index.ts'
+import { i18n } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { useTable } from '../../../stores/table.ts'
 import type { GameUi } from '../game-ui.ts'
 import PromptSentence from './PromptSentence.vue'
 import { useDockState } from './use-dock-state.ts'
-
-await setLanguage('en')
 
 /** A table at which seat 0 is asked on this device, but for what is otherwise. */
 function dock(otherwise: object, waits?: Message) {

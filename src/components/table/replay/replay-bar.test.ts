@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { i18n, setLanguage } from '../../../i18n/index.ts'
+import { i18n } from '../../../i18n/index.ts'
 import ReplayBar from './ReplayBar.vue'
 
-await setLanguage('en')
 const PLACE = { cursor: 112, plies: 640, starts: [1, 50, 100, 200], round: 3, missed: 0, isPlaying: false }
 const bar = (place: object = {}) =>
   mount(ReplayBar, { props: { ...PLACE, ...place }, global: { plugins: [i18n] } })

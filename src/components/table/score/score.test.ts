@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { i18n, setLanguage } from '../../../i18n/index.ts'
+import { i18n } from '../../../i18n/index.ts'
 import type { Score as Points } from '../../../engine/core/game.ts'
 import { rankScores, explainVictory } from './ranking.ts'
 import Score from './Score.vue'
 
-await setLanguage('en')
 const points = (seat: number, chips: number, tieBreak: number, winner = false): Points => ({
   seat,
   total: chips,

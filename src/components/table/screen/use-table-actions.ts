@@ -31,9 +31,18 @@ export function useTableActions(
     () => hasActed && keepFocus(),
     { flush: 'post' },
   )
+  /** Is the focus on nothing, or on an answer that will be gone once the page shows the change? */
+  function losesFocus(): boolean {
+    const active = defaultDocument?.activeElement
+    if (!active || active.localName === 'body') return true
+    const answer = active.getAttribute('data-action')
+    return answer !== null && !table.open.some(({ action }) => String(action) === answer)
+  }
   async function actNow(what: () => unknown): Promise<void> {
     hasActed = true
     what()
+    // To move the focus before the page changes costs nothing; after that, browsers lay it out an extra time for it.
+    if (losesFocus()) focus()
     await nextTick()
     keepFocus()
   }

@@ -2,12 +2,11 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { expect, test } from 'vitest'
-import { i18n, setLanguage, loadMessages } from '../../../i18n/index.ts'
+import { i18n, loadMessages } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { DockState } from '../prompt/dock.ts'
 import TextDock from './TextDock.vue'
 
-await setLanguage('en')
 await loadMessages('text-mode')
 const said = (key: string): Message => ({ key, values: {} })
 const ASKING: DockState = {

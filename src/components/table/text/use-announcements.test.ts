@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createApp, defineComponent, nextTick, shallowRef } from 'vue'
 import type { Ref } from 'vue'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { i18n, setLanguage } from '../../../i18n/index.ts'
+import { describe, expect, test } from 'vitest'
+import { i18n } from '../../../i18n/index.ts'
 import type { DockState } from '../prompt/dock.ts'
 import type { RoundLines } from '../log/log-groups.ts'
 import { newAnnouncementQueue, useTableAnnouncements } from './use-announcements.ts'
-
-beforeAll(() => setLanguage('en'))
 
 describe('what is read out', () => {
   const voice = newAnnouncementQueue((count) => `${String(count)} more`)

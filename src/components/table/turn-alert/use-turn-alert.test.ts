@@ -3,7 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineComponent } from 'vue'
-import { i18n, setLanguage } from '../../../i18n/index.ts'
+import { i18n } from '../../../i18n/index.ts'
 import { setUpdater, useRelease } from '../../../stores/release.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
@@ -68,7 +68,6 @@ const takeTurn = async (seat: number): Promise<void> => {
 }
 
 beforeEach(async () => {
-  await setLanguage('en')
   setActivePinia(createPinia())
   localStorage.clear()
   setUpdater(null)

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { defineComponent, h, shallowReactive } from 'vue'
+import type { useTable } from '../../../stores/table.ts'
+import { useTableActions } from './use-table-actions.ts'
+
+/**
+ * A table at which these answers are open and then those, each of them a button, and a dock that takes the focus. Returns
+ * what was in the page each time that the dock took it.
+ */
+function showAnswers(first: readonly number[], then: readonly number[]) {
+  const openOf = (actions: readonly number[]) => actions.map((action) => ({ action }))
+  const table = shallowReactive({
+    plies: 0,
+    cursor: null,
+    open: openOf(first),
+    choose() {
+      table.plies++
+      table.open = openOf(then)
+    },
+  })
+  const taken: string[] = []
+  let play = (_action: number): Promise<void> => Promise.resolve()
+  const screen = mount(
+    defineComponent(() => {
+      const focus = (): void => {
+        taken.push(screen.text())
+        screen.get<HTMLElement>('[data-dock]').element.focus()
+      }
+      const actions = useTableActions(table as unknown as ReturnType<typeof useTable>, focus, () => true)
+      play = actions.play
+      return () => [
+        h('p', { 'data-dock': '', tabindex: -1 }),
+        ...table.open.map(({ action }) => h('button', { key: action, 'data-action': action }, action)),
+      ]
+    }),
+    { attachTo: document.body },
+  )
+  const button = (action: number) => screen.get<HTMLElement>(`[data-action="${String(action)}"]`).element
+  return { taken, button, play: (action: number) => play(action) }
+}
+
+test('the dock takes the focus of an answer that goes while the answer is still there', async () => {
+  const { taken, button, play } = showAnswers([1, 2], [3])
+  button(1).focus()
+  await play(1)
+  expect(taken).toEqual(['12'])
+  expect(document.activeElement?.hasAttribute('data-dock')).toBe(true)
+})
+test('an answer that stays keeps the focus', async () => {
+  const { taken, button, play } = showAnswers([1, 2], [1])
+  button(1).focus()
+  await play(1)
+  expect(taken).toEqual([])
+  expect(document.activeElement).toBe(button(1))
+})
+test('a board that keeps its button keeps the focus, and what has none gives it to the dock', async () => {
+  const { taken, play } = showAnswers([1, 2], [2])
+  const place = document.createElement('button')
+  document.body.append(place)
+  place.focus()
+  await play(1)
+  expect(taken).toEqual([])
+  place.remove()
+  await play(2)
+  expect(taken).toEqual(['2'])
+})
