@@ -21,9 +21,13 @@ export function useTableActions(
   mayChoose: (action: Action) => boolean,
 ): TableActions {
   let hasActed = false
-  function keepFocus(): void {
+  /** Returns the focused element; undefined if the focus is on nothing. */
+  function focused(): Element | undefined {
     const active = defaultDocument?.activeElement
-    if (!active || active.localName === 'body') focus()
+    return active && active.localName !== 'body' ? active : undefined
+  }
+  function keepFocus(): void {
+    if (!focused()) focus()
   }
   // What other players do later may also remove the focused element.
   watch(
@@ -33,8 +37,8 @@ export function useTableActions(
   )
   /** Is the focus on nothing, or on an answer that will be gone once the page shows the change? */
   function losesFocus(): boolean {
-    const active = defaultDocument?.activeElement
-    if (!active || active.localName === 'body') return true
+    const active = focused()
+    if (!active) return true
     const answer = active.getAttribute('data-action')
     return answer !== null && !table.open.some(({ action }) => String(action) === answer)
   }
