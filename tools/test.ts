@@ -24,8 +24,16 @@ const READERS: readonly Step[] = [
   { script: 'check:format', what: 'format (oxfmt)' },
   { script: 'check:lint', what: 'lint (eslint)', ...(isCheck && { words: cached('eslint') }) },
   { script: 'check:imports', what: 'import rules (dependency-cruiser)' },
-  { script: 'check:engine', what: 'engine without DOM (tsc)' },
-  { script: 'check:unused', what: 'unused code (knip)' },
+  {
+    script: 'check:engine',
+    what: 'engine without DOM (tsc)',
+    ...(isCheck && { words: ['--incremental', '--tsBuildInfoFile', '.cache/engine.tsbuildinfo'] }),
+  },
+  {
+    script: 'check:unused',
+    what: 'unused code (knip)',
+    ...(isCheck && { words: ['--cache', '--cache-location', '.cache/knip'] }),
+  },
 ]
 const UNIT: Step = {
   script: 'unit',
