@@ -6,9 +6,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import type { ViteUserConfig } from 'vitest/config'
 import { CHUNK_GROUPS } from './tools/lib/build/chunks.ts'
-import { FilesByEnvironment } from './tools/lib/files-by-environment.ts'
 import { earlyStart, START } from './tools/lib/build/early-start.ts'
 import { engineHash } from './tools/lib/engine-hash.ts'
+import { FilesByEnvironment } from './tools/lib/files-by-environment.ts'
 import { firstCopies } from './tools/lib/build/first-copies.ts'
 import { leanVueI18n } from './tools/lib/build/lean-vue-i18n.ts'
 import { shippedLicenses } from './tools/lib/build/shipped-licenses.ts'
@@ -56,6 +56,8 @@ const SLOW = '{src,tools,tests}/**/*.slow.test.ts'
 /** Only a hanging test should time out: machines differ and are busy. */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
 
+const isLong = process.env['WINDROSE_LONG'] === '1'
+
 /** The tests outside a browser. */
 const TESTS = {
   // A narrowed test run must not pass for the whole.
@@ -63,8 +65,8 @@ const TESTS = {
   // A worker loads a module once for all its files, so a test leaves nothing behind that another one could find.
   isolate: false,
   // The nights shuffle the files instead.
-  ...(process.env['WINDROSE_LONG'] !== '1' && { sequence: { sequencer: FilesByEnvironment } }),
-  provide: { isLong: process.env['WINDROSE_LONG'] === '1' },
+  ...(!isLong && { sequence: { sequencer: FilesByEnvironment } }),
+  provide: { isLong },
   projects: [
     {
       extends: true,

@@ -7,39 +7,31 @@ import type { Step } from './lib/test-steps.ts'
 
 const WITH_SLOW = ['--project', 'slow']
 
-/** Reuses what a step found in files that are the same since: for the machine of a developer, not for a verdict. */
-const cached = (tool: string): readonly string[] => [
-  '--cache',
-  `--cache-location=.cache/${tool}`,
-  '--cache-strategy=content',
-]
 const isCheck = process.argv[2] === 'check'
+/** Words by which a check reuses what a step found in files that are the same since: for a developer, not for a verdict. */
+const kept = (...words: string[]): Pick<Step, 'words'> => (isCheck ? { words } : {})
+const keptTypes = (name: string): Pick<Step, 'words'> =>
+  kept('--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`)
+
 const BROWSER: Step = { script: 'check:browser', what: 'find a browser' }
+const TYPES: Step = { script: 'check:types', what: 'types (vue-tsc)', ...keptTypes('types') }
+/** What else reads the sources. */
 const READERS: readonly Step[] = [
-  {
-    script: 'check:types',
-    what: 'types (vue-tsc)',
-    ...(isCheck && { words: ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'] }),
-  },
   { script: 'check:format', what: 'format (oxfmt)' },
-  { script: 'check:lint', what: 'lint (eslint)', ...(isCheck && { words: cached('eslint') }) },
+  {
+    script: 'check:lint',
+    what: 'lint (eslint)',
+    ...kept('--cache', '--cache-location=.cache/eslint', '--cache-strategy=content'),
+  },
   { script: 'check:imports', what: 'import rules (dependency-cruiser)' },
-  {
-    script: 'check:engine',
-    what: 'engine without DOM (tsc)',
-    ...(isCheck && { words: ['--incremental', '--tsBuildInfoFile', '.cache/engine.tsbuildinfo'] }),
-  },
-  {
-    script: 'check:unused',
-    what: 'unused code (knip)',
-    ...(isCheck && { words: ['--cache', '--cache-location', '.cache/knip'] }),
-  },
+  { script: 'check:engine', what: 'engine without DOM (tsc)', ...keptTypes('engine') },
+  { script: 'check:unused', what: 'unused code (knip)', ...kept('--cache', '--cache-location=.cache/knip') },
 ]
 const UNIT: Step = {
   script: 'unit',
   what: 'unit tests (vitest)',
   isVitest: true,
-  // Beside the browser tests they get half of the processors; what stands beside them in a check is soon done.
+  // Beside the browser tests they get half of the processors; in a check they are alone.
   words: [
     `--maxWorkers=${String(Math.max(1, Math.floor(availableParallelism() / (isCheck ? 1 : 2))))}`,
     ...(isCheck ? ['--experimental.fsModuleCache'] : WITH_SLOW),
@@ -74,16 +66,18 @@ if (process.argv[2] === 'long') {
   process.env['WINDROSE_LONG'] = '1'
   summarize([...(await runSteps([[BROWSER]])), ...(await runSteps([LONG]))])
 } else if (isCheck) {
-  const [types, ...others] = READERS
   const read = await runSteps([
-    [types!, FENCES],
-    [...others, BUILD],
+    [TYPES, FENCES],
+    [...READERS, BUILD],
   ])
   summarize([...read, ...(await runSteps([[UNIT]]))])
 } else {
   const [browser] = await runSteps([[{ ...BROWSER, isLive: true }]])
   // The browser tests wait about half of the time, so the other steps run beside them; what a page does comes first.
   const withBrowser = browser!.isGood ? [BUILD, E2E] : [BUILD]
-  const [unit, ...others] = [UNIT, ...READERS, FENCES].map((step): Step => ({ ...step, isBackground: true }))
+  const [unit, ...others] = [UNIT, TYPES, ...READERS, FENCES].map((step): Step => ({
+    ...step,
+    isBackground: true,
+  }))
   summarize([browser!, ...(await runSteps([withBrowser, [unit!]], others))])
 }

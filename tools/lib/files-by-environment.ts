@@ -3,7 +3,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /**
  * Orders test files by their project and environment. A worker is used for the next file only if both are the same; a new
- * worker loads all modules once more.
+ * worker loads all modules once more. It extends no class of Vitest, since builds of the site read it with their configuration.
  */
 export class FilesByEnvironment implements TestSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

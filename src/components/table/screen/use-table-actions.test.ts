@@ -38,7 +38,7 @@ function showAnswers(first: readonly number[], then: readonly number[]) {
     { attachTo: document.body },
   )
   const button = (action: number) => screen.get<HTMLElement>(`[data-action="${String(action)}"]`).element
-  return { taken, button, play: (action: number) => play(action) }
+  return { taken, button, play }
 }
 
 test('the dock takes the focus of an answer that goes while the answer is still there', async () => {
