@@ -23,7 +23,7 @@ const STEPS: readonly (readonly [files: readonly string[], command: readonly str
   [
     tested,
     [
-      ...['vitest', 'related', '--run', '--project', 'unit', '--project', 'app'],
+      ...['vitest', 'related', '--run', '--project', 'unit', '--project', 'app', '--project', 'slow'],
       ...['--passWithNoTests', '--experimental.fsModuleCache'],
     ],
   ],
