@@ -11,6 +11,7 @@ export const VERSIONS = [
       'commodore',
       'lostGame',
       'invitation',
+      'battery',
     ],
   },
   {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { newSoundPlayer } from './sound-player.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { AWAKE, newSoundPlayer } from './sound-player.ts'
 import { RECIPES, SOUND_NAMES } from './sounds.ts'
 
 /** A loudspeaker that writes down when each tone begins, how loud it gets, and whether it was ever opened. */
@@ -24,8 +24,8 @@ function trialSpeaker({ allowed = true } = {}) {
     },
     stop: () => undefined,
   }
+  let isAwake = true
   const context = {
-    state: 'running',
     sampleRate: 1000,
     destination: {},
     get currentTime() {
@@ -36,12 +36,15 @@ function trialSpeaker({ allowed = true } = {}) {
     createBufferSource: () => source,
     createBiquadFilter: () => source,
     createBuffer: (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) }),
-    resume: () => Promise.resolve(),
+    resume: () => Promise.resolve(void (isAwake = true)),
+    suspend: () => Promise.resolve(void (isAwake = false)),
     close: () => Promise.resolve(),
   }
   return {
     heard,
     opened: () => opened,
+    isAwake: () => isAwake,
+    sleep: () => (isAwake = false),
     later: (seconds: number) => (now += seconds),
     isAllowed: () => allowed,
     open() {
@@ -75,6 +78,38 @@ describe('a sound', () => {
     expect(speaker.heard).toHaveLength(2 * RECIPES.coin.length)
     expect(speaker.opened()).toBe(1)
   })
+  test('leaves no thread busy: the context sleeps some seconds after the last one, and wakes for the next', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const speaker = trialSpeaker()
+    const player = newSoundPlayer(speaker)
+    const heard = (seconds: number): void => {
+      speaker.later(seconds)
+      player.play('coin', 1)
+    }
+    heard(0)
+    vi.advanceTimersByTime(AWAKE - 1)
+    heard(5)
+    vi.advanceTimersByTime(AWAKE - 1)
+    expect(speaker.isAwake()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(speaker.isAwake()).toBe(false)
+    heard(5)
+    expect(speaker.isAwake()).toBe(true)
+    player.close()
+    vi.advanceTimersByTime(AWAKE)
+    expect(speaker.isAwake()).toBe(true)
+    vi.useRealTimers()
+  })
+  test('wakes the context again that the browser did not let begin, although its time has not moved', () => {
+    const speaker = trialSpeaker()
+    const player = newSoundPlayer(speaker)
+    player.play('coin', 1)
+    speaker.sleep()
+    player.play('coin', 1)
+    expect(speaker.isAwake()).toBe(true)
+    expect(speaker.heard).toHaveLength(RECIPES.coin.length)
+    player.close()
+  })
   test('is nothing where there is no sound at all', () => {
     const speaker = { isAllowed: () => true, open: () => undefined }
     expect(() => newSoundPlayer(speaker).play('end', 1)).not.toThrow()
@@ -84,6 +119,7 @@ describe('a sound', () => {
 test.each(SOUND_NAMES)('%s is short and soft', (name) => {
   for (const { at, length, loud } of RECIPES[name]) {
     expect(at + length).toBeLessThan(2)
+    expect(at + length).toBeLessThan(AWAKE / 1000)
     expect(loud).toBeLessThanOrEqual(0.6)
   }
 })

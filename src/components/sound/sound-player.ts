@@ -18,21 +18,33 @@ export interface AudioOutput {
 
 /** Sounds within this many seconds of the last one are dropped. */
 const TOGETHER = 0.06
+/** Milliseconds after a sound begins, longer than any lasts, in which the next one begins without delay. */
+export const AWAKE = 5_000
 
 export function newSoundPlayer(speaker: AudioOutput): SoundPlayer {
   let context: AudioContext | undefined
   let last = -1
+  let sleep: ReturnType<typeof setTimeout> | undefined
+  // A context that runs keeps a thread of the device busy even in silence.
+  const stayAwake = (running: AudioContext): void => {
+    clearTimeout(sleep)
+    sleep = setTimeout(() => running.suspend().catch(() => undefined), AWAKE)
+  }
   return {
     play(name, volume) {
       if (volume <= 0 || !speaker.isAllowed()) return
       context ??= speaker.open()
-      if (context === undefined || context.currentTime - last < TOGETHER) return
-      // Phones put it to sleep whenever the page is left.
-      if (context.state !== 'running') context.resume().catch(() => undefined)
+      if (context === undefined) return
+      // It may sleep, or is about to; phones put it to sleep whenever the page is left. While it sleeps its time stands
+      // still, and what was begun then is heard when it wakes.
+      context.resume().catch(() => undefined)
+      stayAwake(context)
+      if (context.currentTime - last < TOGETHER) return
       last = context.currentTime
       for (const tone of RECIPES[name]) playTone(context, tone, volume)
     },
     close() {
+      clearTimeout(sleep)
       context?.close().catch(() => undefined)
       context = undefined
     },
