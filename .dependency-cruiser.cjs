@@ -26,7 +26,6 @@ const oneOf = (names) => `(?:${names.join('|')})`
 const layer = (name, from, may, comment) => ({
   name: `${name}-imports-too-much`,
   comment,
-  severity: 'error',
   from: { path: from, pathNot: [TESTS, FIXTURES] },
   to: { path: '^src/|node_modules/', pathNot: [from, ...may] },
 })
@@ -199,7 +198,6 @@ if (unknown.length > 0)
 const upwards = COMPONENT_ORDER.map((name, at) => ({
   name: `${name}-imports-upwards`,
   comment: `components/${name} may import only the folders before it in COMPONENT_ORDER.`,
-  severity: 'error',
   from: { path: `^src/components/${name}/`, pathNot: TESTS },
   to: {
     path: `^src/components/(?:${oneOf([...COMPONENT_ORDER.slice(at + 1), ...GAMES, 'none'])}/|game-registry)`,
@@ -211,7 +209,6 @@ module.exports = {
     {
       name: 'no-circles',
       comment: 'Two files that import each other are one idea, or lack a third. Type imports count.',
-      severity: 'error',
       from: {},
       to: { circular: true },
     },
@@ -220,42 +217,36 @@ module.exports = {
     {
       name: 'ui-imports-nothing-else',
       comment: 'components/ui could serve any app: it imports itself and packages.',
-      severity: 'error',
       from: { path: '^src/components/ui/', pathNot: TESTS },
       to: { path: '^src/', pathNot: ['^src/components/ui/', ASSETS] },
     },
     {
       name: 'only-hash-imports-a-library',
       comment: 'SHA-256 is the one thing that the core takes from a library.',
-      severity: 'error',
       from: { path: '^src/engine/core/', pathNot: ['/hash[.]ts$', TESTS] },
       to: { path: 'node_modules/' },
     },
     {
       name: 'games-are-independent',
       comment: 'The rules of a game import neither another game nor the registry.',
-      severity: 'error',
       from: { path: '^src/engine/games/([^/]+)/', pathNot: TESTS },
       to: { path: '^src/engine/games/', pathNot: '^src/engine/games/$1/' },
     },
     {
       name: 'insight-is-on-top',
       comment: 'Rules do not depend on the analysis made for boards.',
-      severity: 'error',
       from: { path: '^src/engine/games/[^/]+/(?!insight/)', pathNot: [TESTS, FIXTURES] },
       to: { path: '^src/engine/games/[^/]+/insight/' },
     },
     {
       name: 'boards-are-independent',
       comment: 'The components and messages of a game import nothing of another game.',
-      severity: 'error',
       from: { path: `^src/(?:components|i18n)/(${GAME})/`, pathNot: TESTS },
       to: { path: `^src/[^.]*/${GAME}/`, pathNot: '^src/[^.]*/$1/' },
     },
     {
       name: 'generic-code-knows-no-game',
       comment: 'Everything outside the folders of a game works for any game: games come from the registries.',
-      severity: 'error',
       from: {
         path: '^src/(session|storage|platform|tables|net|stores|components|bots|i18n)/',
         pathNot: [
@@ -270,39 +261,40 @@ module.exports = {
     {
       name: 'main-is-the-top',
       comment: 'No file imports the entry point or the files beside it.',
-      severity: 'error',
       from: { path: '^src/.+/', pathNot: TESTS },
       to: { path: '^src/[^/]+[.](ts|vue)$' },
     },
     {
       name: 'only-net-imports-peerjs',
       comment: 'One door to the network.',
-      severity: 'error',
       from: { path: '^src/', pathNot: '^src/net/transport/' },
       to: { path: '(^|/)node_modules/peerjs/' },
     },
     {
       name: 'no-node-in-the-app',
       comment: 'The app runs in a browser; only its tests may read files.',
-      severity: 'error',
       from: { path: '^src/', pathNot: [TESTS, FIXTURES] },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'the-app-imports-no-tool',
       comment: 'Tools, tests and fixtures import the app, never the other way round.',
-      severity: 'error',
       from: { path: '^src/', pathNot: [TESTS, FIXTURES] },
       to: { path: ['^(tools|tests)/', TESTS, FIXTURES] },
     },
     {
+      name: 'no-command-loads-vitest',
+      comment: 'A command runs without Vitest, so what it uses of the tests does, too.',
+      from: { path: '^tools/[^/]+[.]ts$' },
+      to: { path: pack('vitest'), reachable: true },
+    },
+    {
       name: 'every-import-resolves',
       comment: 'An unresolved import fails only at run time.',
-      severity: 'error',
       from: { path: '^(src|tools|tests)/' },
       to: { couldNotResolve: true },
     },
-  ],
+  ].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,

@@ -4,6 +4,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
+import { openContext } from './context.ts'
 import { launchOptions } from './launch-options.ts'
 
 /** A variant of what another test shows in every run: a long run alone has it. */
@@ -15,17 +16,6 @@ export function openBrowser(): Promise<Browser> {
   return (shared ??= launchBrowser())
 }
 
-/** Milliseconds that a browser test waits for a state: only what hangs gives up, for machines differ and are busy. */
-export const PATIENCE = 90_000
-/** A new profile, whose pages wait that long for what a test asks of them. */
-export async function openContext(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext(options)
-  context.setDefaultTimeout(PATIENCE)
-  return context
-}
 /** Closes what a file left open, so that nothing goes on beside the next file. */
 export async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))

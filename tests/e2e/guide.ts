@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PATIENCE } from './browser.ts'
+import { PATIENCE } from './context.ts'
 
 /** The card of a lesson, and the button that continues a lesson without a task. */
 const CARD = '[data-lesson]'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { numberOf, PATIENCE } from './browser.ts'
+import { numberOf } from './browser.ts'
+import { PATIENCE } from './context.ts'
 import type { InputDriver } from './input-driver.ts'
 import { settledLayout } from './layout.ts'
 import { readTableState, waitForState } from './table.ts'

@@ -13,7 +13,7 @@ import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { invitationFragment } from '../../../src/net/connection/invitation.ts'
 import { newRoomSecret } from '../../../src/net/connection/room-secret.ts'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
-import { openContext, PATIENCE } from '../browser.ts'
+import { openContext, PATIENCE } from '../context.ts'
 import type { PageStatus } from './page.ts'
 
 // The policy of index.html, but that loopback is allowed: the broker of these tests has no certificate.

@@ -6,14 +6,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import type { SiteServer } from '../../../tools/lib/static-server.ts'
-import {
-  closePages,
-  launchBrowser,
-  numberOf,
-  openBrowser,
-  openContext,
-  refuseServiceWorkers,
-} from '../browser.ts'
+import { closePages, launchBrowser, numberOf, openBrowser, refuseServiceWorkers } from '../browser.ts'
+import { openContext } from '../context.ts'
 import { startBroker } from '../net/harness.ts'
 import type { BrokerProcess } from '../net/harness.ts'
 import { closeResult } from '../result.ts'
