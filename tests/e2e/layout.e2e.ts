@@ -216,7 +216,7 @@ test.each(
   inject('isLong') ? 300_000 : undefined,
 )
 
-test('a table for five with a random market fits low windows without scrolling', async () => {
+test('a table for five with a random market fits low windows and tablets held sideways without scrolling', async () => {
   const game = prepareGame({
     seats: 5,
     seed: 'five',
@@ -229,6 +229,8 @@ test('a table for five with a random market fits low windows without scrolling',
     [1366, 768],
     [LOW, 640],
     [1280, 720],
+    [1180, 820],
+    [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height })
     const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)

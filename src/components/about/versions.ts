@@ -4,6 +4,7 @@ export const VERSIONS = [
     version: '1.1.0',
     changes: [
       'row',
+      'tablet',
       'reviewSpeed',
       'closing',
       'daysReplace',
