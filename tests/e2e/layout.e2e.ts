@@ -216,46 +216,45 @@ test.each(
   inject('isLong') ? 300_000 : undefined,
 )
 
-test('a table for five with a random market fits low windows and tablets held sideways without scrolling', async () => {
-  const game = prepareGame({
-    seats: 5,
-    seed: 'five',
-    options: { market: 'random' },
-    until: asks('chooseRole', 3),
-  })
-  const page = await visit()
-  await openPrepared(page, game)
-  for (const [width, height] of [
-    [1366, 768],
-    [LOW, 640],
-    [1280, 720],
-    [1180, 820],
-    [1024, 768],
-  ] as const) {
+/** The table is as high as these windows, so that nothing scrolls. */
+async function expectNoScrolling(page: Page, sizes: readonly Size[]): Promise<void> {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     await expect.poll(tooHigh, { message: `${String(width)}×${String(height)}` }).toBe(0)
   }
+}
+const LOW_WINDOWS: readonly Size[] = [
+  [1280, 720],
+  [LOW, 640],
+]
+const TABLETS: readonly Size[] = [
+  [1180, 820],
+  [1024, 768],
+]
+
+test.each([
+  { seats: 2, market: 'base' },
+  { seats: 5, market: 'random' },
+])('a table for $seats with the market $market fits low windows and tablets', async ({ seats, market }) => {
+  const page = await visit()
+  const options = { market }
+  await openPrepared(page, prepareGame({ seats, seed: 'five', options, until: asks('chooseRole', 3) }))
+  await expectNoScrolling(page, [[1366, 768], [1280, 800], ...LOW_WINDOWS, ...TABLETS])
 })
 
 test.each([
   { what: 'a market of all violet buildings', market: 'all-violet', asked: 'build', lowest: 720 },
   { what: 'the draft of a market', market: 'draft', asked: 'draft', lowest: 640 },
 ])('$what fits one screen', async ({ market, asked, lowest }) => {
-  const seats = 5
-  const game = prepareGame({ seats, seed: market, options: { market }, until: asks(asked, 0) })
   const page = await visit()
-  await openPrepared(page, game)
-  for (const [width, height] of [
-    [DESK, 900],
-    [1280, 720],
-    [LOW, 640],
-  ] as const) {
-    if (height < lowest) continue
-    await page.setViewportSize({ width, height })
-    const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    await expect.poll(tooHigh, { message: `${String(width)}×${String(height)}` }).toBe(0)
-  }
+  const options = { market }
+  await openPrepared(page, prepareGame({ seats: 5, seed: market, options, until: asks(asked, 0) }))
+  const sizes: readonly Size[] = [[DESK, 900], ...LOW_WINDOWS]
+  await expectNoScrolling(
+    page,
+    sizes.filter(([, height]) => height >= lowest),
+  )
 })
 
 test('the whole screen speaks every language, and no raw key shows', async () => {
