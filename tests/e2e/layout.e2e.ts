@@ -238,8 +238,8 @@ test.each([
   { seats: 5, market: 'random' },
 ])('a table for $seats with the market $market fits low windows and tablets', async ({ seats, market }) => {
   const page = await visit()
-  const options = { market }
-  await openPrepared(page, prepareGame({ seats, seed: 'five', options, until: asks('chooseRole', 3) }))
+  const until = asks('chooseRole', 9)
+  await openPrepared(page, prepareGame({ seats, seed: 'five', bots: 'greedy', options: { market }, until }))
   await expectNoScrolling(page, [[1366, 768], [1280, 800], ...LOW_WINDOWS, ...TABLETS])
 })
 
