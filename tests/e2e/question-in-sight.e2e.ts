@@ -38,8 +38,9 @@ test('on a phone the next question is in sight after a choice that was made far 
   const page = await opened({ seats: 3, bots: 'greedy', until: asks('chooseRole') }, PHONE)
   await page.locator('[data-action]').first().waitFor()
   const { plies } = await readTableState(page)
-  await page.evaluate(() => scrollTo(0, 9999))
-  expect(await isQuestionInSight(page)).toBe(false)
+  // A page that has just opened brings its question into sight, perhaps after the first scroll.
+  const scrollDown = (): Promise<void> => page.evaluate(() => scrollTo(0, 9999))
+  await expect.poll(() => scrollDown().then(() => isQuestionInSight(page))).toBe(false)
   await page.locator('[data-action]').first().click()
   await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies)
   await expect.poll(() => isQuestionInSight(page)).toBe(true)
