@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 export interface InputDriver {
   /** Presses the nth match, which has to exist, be visible and be reachable. */
   press(selector: string, nth?: number): Promise<void>
+  /** A focus that comes to an answer below the visible row unfolds all of them. */
+  readonly unfoldsByFocus?: true
   undo(): Promise<void>
   redo(): Promise<void>
   handOver(): Promise<void>
@@ -159,6 +161,7 @@ export function keyboardDriver(page: Page, coin: () => boolean): InputDriver {
     await shown(name)
   }
   return {
+    unfoldsByFocus: true,
     async press(selector, nth = 0) {
       await reach(selector, nth)
       await shown(`moving to ${selector}`)

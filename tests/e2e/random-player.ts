@@ -111,14 +111,15 @@ async function decide(player: Player, seen: TableState, tally: PlayCounts): Prom
     count('on the panel')
     return panel(player)
   }
-  const isPointing = seen.open.length > 0 && below(5) > 0
-  count(isPointing ? 'on the board' : 'in the dock')
-  if (!isPointing) {
-    // Where a panel is the main way, the buttons are folded away.
-    if (panel !== undefined) await unfold(player)
-    return pressAnswer(player, seen)
+  // A panel presses what is marked on the board itself, for not every press changes its draft.
+  if (panel === undefined && seen.open.length > 0 && below(5) > 0) {
+    count('on the board')
+    return hands.press(openTarget(seen.open[below(seen.open.length)]!))
   }
-  return hands.press(openTarget(seen.open[below(seen.open.length)]!))
+  count('in the dock')
+  // Where a panel is the main way, the buttons are folded away.
+  if (panel !== undefined) await unfold(player)
+  return pressAnswer(player, seen)
 }
 
 export const actionButton = (action: number): string => `[data-action="${String(action)}"]`
@@ -136,7 +137,7 @@ async function pressAnswer({ page, hands, below }: Player, { answers }: TableSta
       const list = answer.closest('.answers__list')
       return list !== null && answer.getBoundingClientRect().top >= list.getBoundingClientRect().bottom - 4
     })
-  if (isCut) await hands.press('[data-dock="more"][aria-expanded="false"]')
+  if (isCut && hands.unfoldsByFocus !== true) await hands.press('[data-dock="more"][aria-expanded="false"]')
   await hands.press(button)
 }
 

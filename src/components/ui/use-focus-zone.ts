@@ -56,14 +56,21 @@ export function provideFocusZone(): (event: KeyboardEvent) => void {
   })
   return (event) => {
     if (hasModifier(event)) return
-    const at = ordered.value.findIndex((stop) => stop.element.value === event.target)
-    if (at < 0) return
-    const boxes = ordered.value.map((stop) => stop.element.value!.getBoundingClientRect())
-    const to = arrowKeyTarget(event.key, at, boxes)
+    const elements = ordered.value.map((stop) => stop.element.value!)
+    const at = elements.findIndex((element) => element === event.target)
+    // A button with a tab stop of its own, such as the sign of a region: arrows lead from it to the items around it.
+    if (at < 0 && event.target instanceof HTMLButtonElement) elements.push(event.target)
+    else if (at < 0) return
+    const from = at < 0 ? elements.length - 1 : at
+    const to = arrowKeyTarget(
+      event.key,
+      from,
+      elements.map((element) => element.getBoundingClientRect()),
+    )
     if (to === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    ordered.value[to]?.element.value?.focus()
+    elements[to]?.focus()
   }
 }
 

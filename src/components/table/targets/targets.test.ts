@@ -25,7 +25,11 @@ function board() {
       whyNot: (target) => (target === 'good:coffee' ? [{ key: 'no.coffee', values: {} }] : []),
     })
     const names = ['good:corn', 'good:sugar', 'good:coffee', 'ship:0', 'ship:1', 'ship:2']
-    return () => h(TargetZone, { label: 'Harbour' }, () => names.map((of) => h(Target, { of, label: of })))
+    return () =>
+      h(TargetZone, { label: 'Harbour' }, () => [
+        ...names.map((of) => h(Target, { of, label: of })),
+        h('button', { class: 'sign' }),
+      ])
   })
   const page = mount(Board, { attachTo: document.body })
   const at = (of: string) => page.get(`[data-target="${of}"]`)
@@ -82,4 +86,14 @@ test('a zone has one tab stop, the first open target; arrows move it', async () 
   expect(stops()).toEqual(['good:sugar'])
   await at('good:sugar').trigger('keydown', { key: 'End' })
   expect(stops()).toEqual(['ship:1'])
+})
+test('arrows lead from another button of the zone to its targets, and do nothing else', async () => {
+  const { page } = board()
+  const sign = page.get('.sign')
+  ;(sign.element as HTMLElement).focus()
+  let passedOn = false
+  page.element.parentElement!.addEventListener('keydown', () => (passedOn = true))
+  await sign.trigger('keydown', { key: 'ArrowLeft' })
+  expect(document.activeElement?.getAttribute('data-target')).toBe('ship:1')
+  expect(passedOn).toBe(false)
 })
