@@ -100,7 +100,8 @@ async function decide(player: Player, seen: TableState, tally: PlayCounts): Prom
     const name = `${seen.question ?? 'nothing'} ${how}`
     tally.answered.set(name, (tally.answered.get(name) ?? 0) + 1)
   }
-  tally.decisions++
+  // A choice that is held back for a warning is the same decision when it is confirmed.
+  if (!seen.doubted) tally.decisions++
   if (seen.circles.length > 0) {
     const isStepwise = below(10) === 0
     count(isStepwise ? 'one by one' : 'as a draft')

@@ -57,16 +57,13 @@ export function provideFocusZone(): (event: KeyboardEvent) => void {
   return (event) => {
     if (hasModifier(event)) return
     const elements = ordered.value.map((stop) => stop.element.value!)
-    const at = elements.findIndex((element) => element === event.target)
+    const { target } = event
     // A button with a tab stop of its own, such as the sign of a region: arrows lead from it to the items around it.
-    if (at < 0 && event.target instanceof HTMLButtonElement) elements.push(event.target)
-    else if (at < 0) return
-    const from = at < 0 ? elements.length - 1 : at
-    const to = arrowKeyTarget(
-      event.key,
-      from,
-      elements.map((element) => element.getBoundingClientRect()),
-    )
+    if (target instanceof HTMLButtonElement && !elements.includes(target)) elements.push(target)
+    const at = elements.findIndex((element) => element === target)
+    if (at < 0) return
+    const boxes = elements.map((element) => element.getBoundingClientRect())
+    const to = arrowKeyTarget(event.key, at, boxes)
     if (to === undefined) return
     event.preventDefault()
     event.stopPropagation()
