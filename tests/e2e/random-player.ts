@@ -79,6 +79,8 @@ export async function act(player: Player, seen: TableState, tally: PlayCounts): 
   // After undo and redo no confirmation would follow.
   const mayUndo = seen.canUndo && seen.picked.length === 0 && !seen.doubted
   if (mayUndo && below(20) === 0) await undoAndRedo(player, seen, tally)
+  // A choice that is held back for a warning is the same decision when it is confirmed.
+  if (!seen.doubted) tally.decisions++
   await decide(player, seen, tally)
 }
 
@@ -100,8 +102,6 @@ async function decide(player: Player, seen: TableState, tally: PlayCounts): Prom
     const name = `${seen.question ?? 'nothing'} ${how}`
     tally.answered.set(name, (tally.answered.get(name) ?? 0) + 1)
   }
-  // A choice that is held back for a warning is the same decision when it is confirmed.
-  if (!seen.doubted) tally.decisions++
   if (seen.circles.length > 0) {
     const isStepwise = below(10) === 0
     count(isStepwise ? 'one by one' : 'as a draft')
