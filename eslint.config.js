@@ -1,9 +1,9 @@
-// Lint rules, among them the list of everything that differs between machines. Layout is left to oxfmt.
+// What oxlint (.oxlintrc.json) cannot do: the rules for templates, and the list of everything that differs between machines.
 import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
 
-/** Tests and benchmarks may be long, read the clock and use randomness. */
-const TRIALS = ['**/*.test.ts', '**/*.bench.ts', '**/*.e2e.ts', 'tests/**']
+/** Tests and benchmarks of the engine may read the clock and use randomness. */
+const TRIALS = ['**/*.{test,bench,e2e}.ts', 'tests/**']
 
 /** Globals that give different results on different machines: the environment, the clock, randomness. */
 const MACHINE = [
@@ -70,64 +70,25 @@ const IMPURE_SYNTAX = [
   },
 ]
 
-/** The app writes text, never markup: an injected script could send keys away. */
-const MARKUP_PROPERTIES = [
-  ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'createContextualFragment'].map(
-    (property) => ({
-      property,
-      message: 'The app writes text, never markup.',
-    }),
-  ),
-  { object: 'document', property: 'write', message: 'The app writes text, never markup.' },
-  { object: 'document', property: 'writeln', message: 'The app writes text, never markup.' },
-]
-
-/** The compiler knows Node's globals because of the tools; in the app they do not exist. */
-const NODE = [
-  'process',
-  'Buffer',
-  'global',
-  'require',
-  'module',
-  '__dirname',
-  '__filename',
-  'setImmediate',
-].map((name) => ({ name, message: 'This runs in a browser.' }))
-
 const COUNTS = { skipBlankLines: true, skipComments: true }
 
+const ENGINE = ['src/engine/**/*.ts', 'src/bots/**/*.ts']
+
 export default ts.config(
-  { ignores: ['dist/', 'coverage/', '.cache/', 'docs/', 'tests/journals/'] },
+  { ignores: ['dist/', 'coverage/', '.cache/', '**/*.{js,cjs}', ...TRIALS] },
   // A comment cannot switch a rule off.
   { linterOptions: { noInlineConfig: true } },
-  ...ts.configs.strict,
-  ...vue.configs['flat/recommended'],
-  { files: ['**/*.vue'], languageOptions: { parserOptions: { parser: ts.parser } } },
-  // The compiler checks names, in .vue files too.
-  { files: ['**/*.{ts,vue}'], rules: { 'no-undef': 'off' } },
-  {
-    rules: {
-      'max-lines': ['error', { max: 300, ...COUNTS }],
-      'max-lines-per-function': ['error', { max: 70, ...COUNTS }],
-      'max-depth': ['error', 3],
-      'max-params': ['error', 5],
-      complexity: ['error', 12],
-      eqeqeq: 'error',
-      'no-var': 'error',
-      'prefer-const': 'error',
-      'no-eval': 'error',
-      'no-implied-eval': 'error',
-      'no-new-func': 'error',
-      // State arrays are read with `!` where the layout guarantees the place; the conformance tests catch a wrong one.
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-    },
-  },
   {
     files: ['**/*.vue'],
+    extends: [...ts.configs.strict, ...vue.configs['flat/recommended'], vue.configs['no-layout-rules']],
+    languageOptions: { parserOptions: { parser: ts.parser } },
     rules: {
-      ...vue.configs['no-layout-rules'].rules,
+      // The compiler checks names.
+      'no-undef': 'off',
+      'max-lines': ['error', { max: 300, ...COUNTS }],
+      'max-lines-per-function': ['error', { max: 70, ...COUNTS }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // Components may have one-word names: Prompt, Target, Island.
       'vue/multi-word-component-names': 'off',
       // Types declare which props are optional.
@@ -140,49 +101,16 @@ export default ts.config(
     },
   },
   {
-    files: ['src/**'],
-    ignores: TRIALS,
-    rules: {
-      'no-console': 'error',
-      'no-restricted-globals': ['error', ...NODE],
-      'no-restricted-properties': ['error', ...MARKUP_PROPERTIES],
-    },
-  },
-  // The options of a rule replace those of an earlier block, so each stricter layer repeats them.
-  {
-    files: ['src/engine/**', 'src/bots/**'],
-    ignores: TRIALS,
+    files: ENGINE,
+    languageOptions: { parser: ts.parser },
     rules: {
       'no-restricted-globals': ['error', ...MACHINE],
-      'no-restricted-properties': ['error', ...MARKUP_PROPERTIES, ...IMPURE_PROPERTIES],
+      'no-restricted-properties': ['error', ...IMPURE_PROPERTIES],
       'no-restricted-syntax': ['error', ...IMPURE_SYNTAX],
     },
   },
   {
-    files: ['src/engine/**'],
-    ignores: TRIALS,
-    rules: {
-      'no-restricted-properties': ['error', ...MARKUP_PROPERTIES, ...IMPURE_PROPERTIES, SQUARE_ROOT],
-    },
-  },
-  {
-    files: TRIALS,
-    rules: {
-      'max-lines': 'off',
-      'max-lines-per-function': 'off',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'MemberExpression[object.name=/^(test|it|describe|bench)$/][property.name=/^(only|skip|todo)$/]',
-          message: 'Every test runs, or is removed.',
-        },
-      ],
-    },
-  },
-  {
-    files: ['.dependency-cruiser.cjs'],
-    languageOptions: { sourceType: 'commonjs' },
-    rules: { '@typescript-eslint/no-require-imports': 'off', 'no-undef': 'off' },
+    files: ['src/engine/**/*.ts'],
+    rules: { 'no-restricted-properties': ['error', ...IMPURE_PROPERTIES, SQUARE_ROOT] },
   },
 )

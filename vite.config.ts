@@ -12,6 +12,7 @@ import { FilesByEnvironment } from './tools/lib/files-by-environment.ts'
 import { firstCopies } from './tools/lib/build/first-copies.ts'
 import { leanVueI18n } from './tools/lib/build/lean-vue-i18n.ts'
 import { shippedLicenses } from './tools/lib/build/shipped-licenses.ts'
+import { PROMISES } from './tests/promises.ts'
 import { WEB_MANIFEST } from './tools/lib/web-manifest.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -48,58 +49,26 @@ const installable = VitePWA({
   },
 })
 
-/** Tests of the app: of modules that know Vue, or what a browser keeps. */
-const APP = ['src/{components,i18n,platform,storage,stores}/**/*.test.ts', 'tests/extending/**/*.test.ts']
-
-/** Simulations, random games, searches: a check leaves them out. */
-const SLOW = '{src,tools,tests}/**/*.slow.test.ts'
-/** Only a hanging test should time out: machines differ and are busy. */
-const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
-
 const isLong = process.env['WINDROSE_LONG'] === '1'
+/** Only a hanging test should time out: machines differ and are busy. */
+const PATIENCE = 600_000
 
 /** The tests outside a browser. */
 const TESTS = {
+  include: ['{src,tools,tests}/**/*.test.ts'],
   // A narrowed test run must not pass for the whole.
   allowOnly: false,
+  // Component tests request a DOM by their first line: `// @vitest-environment happy-dom`.
+  environment: 'node',
   // A worker loads a module once for all its files, so a test leaves nothing behind that another one could find.
   isolate: false,
+  setupFiles: ['tests/fixtures/unmount.ts', 'tests/fixtures/messages.ts'],
   // The nights shuffle the files instead.
   ...(!isLong && { sequence: { sequencer: FilesByEnvironment } }),
   provide: { isLong },
-  projects: [
-    {
-      extends: true,
-      test: {
-        name: 'unit',
-        ...PATIENCE,
-        environment: 'node',
-        include: ['{src,tools,tests}/**/*.test.ts'],
-        exclude: [...APP, SLOW, 'tests/fences/**'],
-      },
-    },
-    { extends: true, test: { name: 'slow', ...PATIENCE, environment: 'node', include: [SLOW] } },
-    {
-      extends: true,
-      test: {
-        name: 'app',
-        ...PATIENCE,
-        // Component tests request a DOM by their first line: `// @vitest-environment happy-dom`.
-        environment: 'node',
-        include: APP,
-        setupFiles: ['tests/fixtures/unmount.ts', 'tests/fixtures/messages.ts'],
-      },
-    },
-    {
-      extends: true,
-      test: {
-        name: 'fences',
-        include: ['tests/fences/**/*.test.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-      },
-    },
-  ],
+  tags: [...PROMISES],
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
 } satisfies ViteUserConfig['test']
 
 export default defineConfig(({ command }) => ({

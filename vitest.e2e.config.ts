@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { PROMISES } from './tests/promises.ts'
 
 /** The files that take the longest, or wait for most of their time. */
 const LONGEST = [
@@ -42,6 +43,7 @@ export default defineConfig({
     exclude: ['tests/e2e/long/**'],
     globalSetup: 'tests/e2e/global-setup.ts',
     allowOnly: false,
+    tags: [...PROMISES],
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // A page takes about half a core while its test waits for it.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PROMISES } from './tests/promises.ts'
 
 /** Every browser test at full length, and those that are too long for every change: whole games and online sessions. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     include: ['tests/e2e/**/*.e2e.ts'],
     globalSetup: 'tests/e2e/global-setup.ts',
     allowOnly: false,
+    tags: [...PROMISES],
     isolate: false,
     maxWorkers: 2,
     testTimeout: 1_200_000,

@@ -1,6 +1,6 @@
 import { ensureChromium, ensureFirefox } from './lib/browsers.ts'
 
-// Runs before the browser tests: prints the browsers they use, or what to do if there is none.
+// Runs before the browser tests: finds Chromium, and Firefox if asked for it, or says what to do if there is none.
 const path = look(ensureChromium)
 if (path === undefined) {
   console.error(
@@ -9,6 +9,10 @@ if (path === undefined) {
   process.exitCode = 1
 } else {
   console.log(`Browser: ${path}`)
+  if (process.argv[2] === 'firefox') findFirefox()
+}
+
+function findFirefox(): void {
   const firefox = look(ensureFirefox)
   console.log(
     firefox === undefined

@@ -17,6 +17,8 @@ for (const file of files) {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   cpSync(join(ROOT, file), join(folder, file))
 }
+// Fences ask git which files there are.
+execFileSync('git', ['init', '--quiet'], { cwd: folder })
 symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir')
 
 const [word = ''] = process.argv.slice(2)

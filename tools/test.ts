@@ -1,51 +1,51 @@
 import { availableParallelism } from 'node:os'
+import { writeTestRecord } from './lib/test-record.ts'
 import { runSteps, summarize } from './lib/test-steps.ts'
-import type { Step } from './lib/test-steps.ts'
+import type { Step, StepOutcome } from './lib/test-steps.ts'
 
-// `npm test` runs everything, `npm run check` what needs no browser and is quick, and `npm run test:long` what takes too
-// long for every change. A failed step does not stop the others, so one run reports everything.
+// `npm test` proves what every change needs in minutes: each promise of README.md once. `npm run test:full` proves everything,
+// and `npm run test:long` what takes too long for every change; `npm run check` reads the sources only. A failed step does not stop the others.
 
-const WITH_SLOW = ['--project', 'slow']
+const tier = process.argv[2] ?? 'first'
 
-const isCheck = process.argv[2] === 'check'
-/** Words by which a check reuses what a step found in files that are the same since: for a developer, not for a verdict. */
-const kept = (...words: string[]): Pick<Step, 'words'> => (isCheck ? { words } : {})
-const keptTypes = (name: string): Pick<Step, 'words'> =>
-  kept('--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`)
+/** Processor seconds that a run of the first tier may take before it warns. */
+const BUDGET = 550
+const FULL_WORKERS = `--maxWorkers=${String(availableParallelism())}`
 
-const BROWSER: Step = { script: 'check:browser', what: 'find a browser' }
-const TYPES: Step = { script: 'check:types', what: 'types (vue-tsc)', ...keptTypes('types') }
-/** What else reads the sources. */
-const READERS: readonly Step[] = [
-  { script: 'check:format', what: 'format (oxfmt)' },
-  {
-    script: 'check:lint',
-    what: 'lint (eslint)',
-    ...kept('--cache', '--cache-location=.cache/eslint', '--cache-strategy=content'),
-  },
-  { script: 'check:imports', what: 'import rules (dependency-cruiser)' },
-  { script: 'check:engine', what: 'engine without DOM (tsc)', ...keptTypes('engine') },
-  { script: 'check:unused', what: 'unused code (knip)', ...kept('--cache', '--cache-location=.cache/knip') },
-]
-const UNIT: Step = {
-  script: 'unit',
-  what: 'unit tests (vitest)',
-  isVitest: true,
-  // Beside the browser tests they get half of the processors; in a check they are alone.
-  words: [
-    `--maxWorkers=${String(Math.max(1, Math.floor(availableParallelism() / (isCheck ? 1 : 2))))}`,
-    ...(isCheck ? ['--experimental.fsModuleCache'] : WITH_SLOW),
-  ],
-}
-const FENCES: Step = { script: 'fences', what: 'fences (vitest)', isVitest: true }
+const CHROMIUM: Step = { script: 'check:browser', what: 'find Chromium', isLive: true }
+const BROWSERS: Step = { ...CHROMIUM, what: 'find Chromium and Firefox', words: ['firefox'] }
 const BUILD: Step = { script: 'build', what: 'build (vite)' }
 const E2E: Step = { script: 'e2e', what: 'browser tests (vitest)', isVitest: true, isLive: true }
+const UNIT: Step = {
+  script: 'unit',
+  what: 'unit tests and fences (vitest)',
+  isVitest: true,
+  words: [FULL_WORKERS],
+}
+const SLOW: Step = { script: 'slow', what: 'slow unit tests (vitest)', isVitest: true, words: [FULL_WORKERS] }
+/** What reads the sources. */
+const READERS: readonly Step[] = [
+  { script: 'check:lint', what: 'lint (oxlint, eslint)' },
+  { script: 'check:imports', what: 'import rules (dependency-cruiser)' },
+  { script: 'check:format', what: 'format (oxfmt)' },
+  { script: 'check:unused', what: 'unused code (knip)' },
+  { script: 'check:engine', what: 'engine without DOM (tsc)' },
+]
+const TYPES: Step = { script: 'check:types', what: 'types of scripts (tsc)' }
+const ALL_TYPES: Step = { script: 'check:vue', what: 'types (vue-tsc)' }
 const LONG: readonly Step[] = [
   {
     script: 'unit',
     what: 'unit tests at full length (vitest)',
     // In another order each night: a worker is shared by many files, and none may rest on what the one before left.
-    words: [...WITH_SLOW, '--sequence.shuffle.files'],
+    words: ['--sequence.shuffle.files'],
+    isVitest: true,
+    isLive: true,
+  },
+  {
+    script: 'slow',
+    what: 'slow unit tests at full length (vitest)',
+    words: ['--sequence.shuffle.files'],
     isVitest: true,
     isLive: true,
   },
@@ -62,22 +62,31 @@ const LONG: readonly Step[] = [
   { script: 'test:offenders', what: 'planted offenders', isLive: true },
 ]
 
-if (process.argv[2] === 'long') {
+/** The browser tests wait about half of the time, so the other steps run beside them; what a page does comes first. */
+async function runBesideBrowser(
+  find: Step,
+  e2e: Step,
+  others: readonly (readonly Step[])[],
+): Promise<StepOutcome[]> {
+  const [browser] = await runSteps([[find]])
+  const background = others.map((lane) => lane.map((step): Step => ({ ...step, isBackground: true })))
+  return [browser!, ...(await runSteps([browser!.isGood ? [BUILD, e2e] : [BUILD], ...background]))]
+}
+
+if (tier === 'long') {
   process.env['WINDROSE_LONG'] = '1'
-  summarize([...(await runSteps([[BROWSER]])), ...(await runSteps([LONG]))])
-} else if (isCheck) {
-  const read = await runSteps([
-    [TYPES, FENCES],
-    [...READERS, BUILD],
+  summarize(await runSteps([[BROWSERS, ...LONG]]))
+} else if (tier === 'check') {
+  summarize(await runSteps([[ALL_TYPES], [...READERS, BUILD]]))
+} else if (tier === 'full') {
+  const outcomes = await runBesideBrowser(BROWSERS, E2E, [
+    [UNIT, SLOW],
+    [ALL_TYPES, ...READERS],
   ])
-  summarize([...read, ...(await runSteps([[UNIT]]))])
+  writeTestRecord(outcomes)
+  summarize(outcomes)
 } else {
-  const [browser] = await runSteps([[{ ...BROWSER, isLive: true }]])
-  // The browser tests wait about half of the time, so the other steps run beside them; what a page does comes first.
-  const withBrowser = browser!.isGood ? [BUILD, E2E] : [BUILD]
-  const [unit, ...others] = [UNIT, TYPES, ...READERS, FENCES].map((step): Step => ({
-    ...step,
-    isBackground: true,
-  }))
-  summarize([browser!, ...(await runSteps([withBrowser, [unit!]], others))])
+  const words = ['--tags-filter=first/*']
+  const outcomes = await runBesideBrowser(CHROMIUM, { ...E2E, words }, [[UNIT], [TYPES, ...READERS]])
+  summarize(outcomes, BUDGET)
 }

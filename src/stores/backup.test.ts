@@ -57,7 +57,7 @@ function resealed(text: string, change: (content: Record<string, unknown[]>) => 
   return JSON.stringify({ ...file, hash: hashText(JSON.stringify(file.content)) })
 }
 
-test('everything comes to another device, where nothing was', async () => {
+test('everything comes to another device, where nothing was', { tags: 'first/backup' }, async () => {
   const id = await newTable()
   await browser.rooms.write({ record: ROOM, from: 0, records: [{ k: 'act' }] })
   localStorage.setItem('windrose-settings', '{"pace":"fast"}')

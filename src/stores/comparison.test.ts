@@ -47,19 +47,23 @@ const gameWith = (first: number, heap?: string) => {
   return { table, decisions: decisionsOf(table, (seat) => seat === 0).filter(({ ply }) => ply === 0) }
 }
 
-test('the decisions asked for are judged in both games, and no others', async () => {
-  const comparison = useComparison()
-  expect([comparison.progress, comparison.found]).toEqual([null, []])
-  await comparison.analyze([gameWith(1), gameWith(2)])
-  expect(comparison.progress).toBe(1)
-  expect(comparison.found.map((found) => [...found.keys()])).toEqual([[0], [0]])
-  const [good, bad] = comparison.found.map((found) => found.get(0)?.verdict)
-  expect(good).toMatchObject({ played: [1], isBest: true, severity: null })
-  expect(bad).toMatchObject({ played: [2], best: [1], isBest: false })
-  expect(closed).toBe(2)
-  comparison.close()
-  expect([comparison.progress, comparison.found]).toEqual([null, []])
-})
+test(
+  'the decisions asked for are judged in both games, and no others',
+  { tags: 'first/challenges' },
+  async () => {
+    const comparison = useComparison()
+    expect([comparison.progress, comparison.found]).toEqual([null, []])
+    await comparison.analyze([gameWith(1), gameWith(2)])
+    expect(comparison.progress).toBe(1)
+    expect(comparison.found.map((found) => [...found.keys()])).toEqual([[0], [0]])
+    const [good, bad] = comparison.found.map((found) => found.get(0)?.verdict)
+    expect(good).toMatchObject({ played: [1], isBest: true, severity: null })
+    expect(bad).toMatchObject({ played: [2], best: [1], isBest: false })
+    expect(closed).toBe(2)
+    comparison.close()
+    expect([comparison.progress, comparison.found]).toEqual([null, []])
+  },
+)
 test('a failure is said; what is closed stops without one', async () => {
   const comparison = useComparison()
   isBroken = true

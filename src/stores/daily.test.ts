@@ -34,18 +34,22 @@ async function reload(): Promise<void> {
 }
 
 describe('the try of a day', () => {
-  test('is a table with the deal of the day, with the player on the seat of the deal', async () => {
-    useSettings().me = { name: 'Eva', color: 'green', symbol: 'moon' }
-    const id = (await useDaily().begin(DAY, 'Player 1'))!
-    await useTable().openTable(id)
-    const { record } = useTable()
-    const deal = dailyDeal(DAY)
-    expect(record).toMatchObject({ game: deal.game, luck: `seed:${deal.seed}` })
-    expect(record!.seats).toHaveLength(deal.seats)
-    expect(record!.seats[deal.seat]).toMatchObject({ kind: 'person', name: 'Eva', color: 'green' })
-    expect(useDaily().dayAt(id)).toEqual({ day: DAY, counts: true })
-    useTable().close()
-  })
+  test(
+    'is a table with the deal of the day, with the player on the seat of the deal',
+    { tags: 'first/daily' },
+    async () => {
+      useSettings().me = { name: 'Eva', color: 'green', symbol: 'moon' }
+      const id = (await useDaily().begin(DAY, 'Player 1'))!
+      await useTable().openTable(id)
+      const { record } = useTable()
+      const deal = dailyDeal(DAY)
+      expect(record).toMatchObject({ game: deal.game, luck: `seed:${deal.seed}` })
+      expect(record!.seats).toHaveLength(deal.seats)
+      expect(record!.seats[deal.seat]).toMatchObject({ kind: 'person', name: 'Eva', color: 'green' })
+      expect(useDaily().dayAt(id)).toEqual({ day: DAY, counts: true })
+      useTable().close()
+    },
+  )
   test('is one: every further table of the day is practice and changes no result', async () => {
     const daily = useDaily()
     const id = (await daily.begin(DAY, 'Eva'))!

@@ -73,24 +73,28 @@ beforeEach(() => {
   setActivePinia(createPinia())
 })
 
-test('a finished game gets its marks, and the curve ends in who has won', async () => {
-  const told = played()
-  useTable().showTable(opened(told))
-  const review = useReview()
-  review.open()
-  await done()
-  expect(markOf(0)).toBe('blunder')
-  expect(review.found.get(0)?.verdict).toMatchObject({ played: [2], best: [1] })
-  expect(markOf(1)).toBeNull()
-  // A player who has to leave three, two or one loses nothing by it.
-  expect(markOf(2)).toBeNull()
-  const standings = curveOf(review.found, told)
-  expect(standings.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.9, 0.1, 0.1, 0, 0])
-  expect(standings.at(-1)).toMatchObject({ ply: 4, win: [0, 1] })
-  // Chances told otherwise move the curve, but not its end, which is known.
-  const otherwise = curveOf(review.found, told, ({ win }) => [...win].reverse())
-  expect(otherwise.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.1, 0.9, 0.9, 1, 0])
-})
+test(
+  'a finished game gets its marks, and the curve ends in who has won',
+  { tags: 'first/review' },
+  async () => {
+    const told = played()
+    useTable().showTable(opened(told))
+    const review = useReview()
+    review.open()
+    await done()
+    expect(markOf(0)).toBe('blunder')
+    expect(review.found.get(0)?.verdict).toMatchObject({ played: [2], best: [1] })
+    expect(markOf(1)).toBeNull()
+    // A player who has to leave three, two or one loses nothing by it.
+    expect(markOf(2)).toBeNull()
+    const standings = curveOf(review.found, told)
+    expect(standings.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.9, 0.1, 0.1, 0, 0])
+    expect(standings.at(-1)).toMatchObject({ ply: 4, win: [0, 1] })
+    // Chances told otherwise move the curve, but not its end, which is known.
+    const otherwise = curveOf(review.found, told, ({ win }) => [...win].reverse())
+    expect(otherwise.map(({ win }) => Math.round(win[0]! * 10) / 10)).toEqual([0.1, 0.9, 0.9, 1, 0])
+  },
+)
 
 test.each([
   [1, 1],

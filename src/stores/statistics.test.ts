@@ -38,24 +38,28 @@ async function keep(seed: string, names: readonly string[]): Promise<string> {
 }
 const replays = (): number => games.mock.calls.length
 
-test('count the finished games of the device, and read each only once', async () => {
-  await keep('one', ['Ana'])
-  const second = await keep('two', ['Ana'])
-  const statistics = useStatistics()
-  await statistics.read()
-  expect(statistics.phase).toBe('read')
-  expect(statistics.progress).toEqual({ of: 2, done: 2, unreadable: 0 })
-  expect(statistics.mine).toMatchObject([{ name: 'Ana', opponents: 'mate' }, { id: second }])
-  const before = replays()
-  openPage()
-  await useStatistics().read()
-  expect(useStatistics().mine).toHaveLength(2)
-  expect(replays()).toBe(before)
-  await useTables().remove(second)
-  await useStatistics().read()
-  expect(useStatistics().mine).toHaveLength(1)
-  expect((await (await tab.reportStore()).all()).size).toBe(1)
-})
+test(
+  'count the finished games of the device, and read each only once',
+  { tags: 'first/statistics' },
+  async () => {
+    await keep('one', ['Ana'])
+    const second = await keep('two', ['Ana'])
+    const statistics = useStatistics()
+    await statistics.read()
+    expect(statistics.phase).toBe('read')
+    expect(statistics.progress).toEqual({ of: 2, done: 2, unreadable: 0 })
+    expect(statistics.mine).toMatchObject([{ name: 'Ana', opponents: 'mate' }, { id: second }])
+    const before = replays()
+    openPage()
+    await useStatistics().read()
+    expect(useStatistics().mine).toHaveLength(2)
+    expect(replays()).toBe(before)
+    await useTables().remove(second)
+    await useStatistics().read()
+    expect(useStatistics().mine).toHaveLength(1)
+    expect((await (await tab.reportStore()).all()).size).toBe(1)
+  },
+)
 test('a report of an earlier time of the game is made again', async () => {
   const id = await keep('one', ['Ana'])
   const statistics = useStatistics()

@@ -38,32 +38,36 @@ const beforeAdmiral = (from: number): GameRequest => ({
 const LATE = 14
 const isThinking = (page: Page): Promise<unknown> => page.locator('[data-dock="thinking"]').waitFor()
 
-test('seven levels are chosen by their bars and remembered for the next table', async () => {
-  await visiting(browser, {}, async (page) => {
-    await page.locator('[data-lobby="play"]').click()
-    const seat = (at: number) => page.locator('.seat').nth(at)
-    for (const level of LEVEL_NAMES) {
-      await chooseLevel(seat(1), level)
-      await seat(1).locator(`[data-level="${level}"]`).waitFor()
-    }
-    await chooseLevel(seat(2), 'cabin-boy')
-    await chooseLevel(seat(3), 'mate')
-    await expect.poll(() => seat(3).innerText()).toContain('First mate')
-    await page.getByRole('radio', { name: 'Level 6: Commodore' }).nth(1).focus()
-    await page.keyboard.press('ArrowRight')
-    await seat(2).locator('[data-level="admiral"]').waitFor()
-    await chooseLevel(seat(2), 'deckhand')
-    await page.getByRole('button', { name: 'Start the game' }).click()
-    await page.locator('[data-plies]').waitFor()
-    await page.goto('')
-    await page.reload()
-    await page.locator('[data-lobby="play"]').click()
-    const levels = page.locator('[data-level]')
-    await expect
-      .poll(() => levels.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['level'])))
-      .toEqual(['admiral', 'deckhand', 'mate'])
-  })
-})
+test(
+  'seven levels are chosen by their bars and remembered for the next table',
+  { tags: 'first/bots' },
+  async () => {
+    await visiting(browser, {}, async (page) => {
+      await page.locator('[data-lobby="play"]').click()
+      const seat = (at: number) => page.locator('.seat').nth(at)
+      for (const level of LEVEL_NAMES) {
+        await chooseLevel(seat(1), level)
+        await seat(1).locator(`[data-level="${level}"]`).waitFor()
+      }
+      await chooseLevel(seat(2), 'cabin-boy')
+      await chooseLevel(seat(3), 'mate')
+      await expect.poll(() => seat(3).innerText()).toContain('First mate')
+      await page.getByRole('radio', { name: 'Level 6: Commodore' }).nth(1).focus()
+      await page.keyboard.press('ArrowRight')
+      await seat(2).locator('[data-level="admiral"]').waitFor()
+      await chooseLevel(seat(2), 'deckhand')
+      await page.getByRole('button', { name: 'Start the game' }).click()
+      await page.locator('[data-plies]').waitFor()
+      await page.goto('')
+      await page.reload()
+      await page.locator('[data-lobby="play"]').click()
+      const levels = page.locator('[data-level]')
+      await expect
+        .poll(() => levels.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['level'])))
+        .toEqual(['admiral', 'deckhand', 'mate'])
+    })
+  },
+)
 
 /** What an admiral chooses in Node, by seed: it takes as long as in the browser. */
 const inNode = new Map<number, Action>()

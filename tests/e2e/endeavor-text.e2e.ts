@@ -29,23 +29,27 @@ async function say(page: Page, words: string): Promise<string> {
   return page.locator('[data-text="reply"]').innerText()
 }
 
-test('Endeavor in text mode shows what the boards show, and is played by typing', async () => {
-  const page = await visit({ wishes: { face: 'text' } })
-  await open(page)
-  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
-  for (const part of ['Players', 'Now', 'Regions', 'Shipping tracks', 'Cities', 'Decks', 'Mat: Ana'])
-    expect(headings.map((one) => one.trim())).toContain(part)
-  const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
-  const { markers, buildLevel } = acting.view.players[0]!
-  const cells = await ana.getByRole('cell').allInnerTexts()
-  expect(cells.slice(1, 3)).toEqual([markers.industry, buildLevel].map(String))
-  expect(await say(page, 'where am I')).toMatch(/^Round \d of 7\..*Ana: .*K7M2QX$/)
-  const { plies } = await readTableState(page)
-  await say(page, 'decks')
-  expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Decks')
-  await say(page, '2')
-  await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
-})
+test(
+  'Endeavor in text mode shows what the boards show, and is played by typing',
+  { tags: 'first/text' },
+  async () => {
+    const page = await visit({ wishes: { face: 'text' } })
+    await open(page)
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    for (const part of ['Players', 'Now', 'Regions', 'Shipping tracks', 'Cities', 'Decks', 'Mat: Ana'])
+      expect(headings.map((one) => one.trim())).toContain(part)
+    const ana = page.locator('[data-section="players"]').getByRole('row', { name: /Ana/ })
+    const { markers, buildLevel } = acting.view.players[0]!
+    const cells = await ana.getByRole('cell').allInnerTexts()
+    expect(cells.slice(1, 3)).toEqual([markers.industry, buildLevel].map(String))
+    expect(await say(page, 'where am I')).toMatch(/^Round \d of 7\..*Ana: .*K7M2QX$/)
+    const { plies } = await readTableState(page)
+    await say(page, 'decks')
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Decks')
+    await say(page, '2')
+    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
+  },
+)
 
 const SIZES = [
   [1440, 900],

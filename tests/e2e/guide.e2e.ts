@@ -171,25 +171,29 @@ test('a lesson can be skipped, and the guide left, found again and restarted', a
   })
 })
 
-test('by keyboard, the focus goes to the card and from there to its subject', async () => {
-  await visiting(browser, {}, async (page) => {
-    await learn(page, 'puerto-rico')
-    const focused = (selector: string): Promise<boolean> =>
-      page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
-    for (const lesson of ['aim', 'mine', 'shared', 'dock']) {
-      await expect.poll(() => focused(`[data-lesson="${lesson}"]`)).toBe(true)
-      while (!(await focused(NEXT))) await page.keyboard.press('Tab')
+test(
+  'by keyboard, the focus goes to the card and from there to its subject',
+  { tags: 'first/guide' },
+  async () => {
+    await visiting(browser, {}, async (page) => {
+      await learn(page, 'puerto-rico')
+      const focused = (selector: string): Promise<boolean> =>
+        page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+      for (const lesson of ['aim', 'mine', 'shared', 'dock']) {
+        await expect.poll(() => focused(`[data-lesson="${lesson}"]`)).toBe(true)
+        while (!(await focused(NEXT))) await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+      }
+      await expect.poll(() => focused('[data-lesson="settler"]')).toBe(true)
+      while (!(await focused('[data-guide="find"]'))) await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-    }
-    await expect.poll(() => focused('[data-lesson="settler"]')).toBe(true)
-    while (!(await focused('[data-guide="find"]'))) await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused('[data-target="role:0"]')).toBe(true)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused('[data-lesson="quarry"]')).toBe(true)
-    expect((await readTableState(page)).question).toBe('takeTile')
-  })
-})
+      await expect.poll(() => focused('[data-target="role:0"]')).toBe(true)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused('[data-lesson="quarry"]')).toBe(true)
+      expect((await readTableState(page)).question).toBe('takeTile')
+    })
+  },
+)
 
 const LOOKS = windowsOf(
   [1440, 900, 'dark', 'ru'],

@@ -94,18 +94,22 @@ test('the page stays responsive during a hint, and closing it ends the search', 
   expect(await card(page).innerText()).toContain('4,000 simulated games')
 })
 
-test('the hint for the mayor is a whole arrangement, placed as a draft to confirm', async () => {
-  const page = await visit()
-  const before = await openPrepared(page, mayor)
-  await page.locator('[data-draft="lift"]').click()
-  await expect.poll(async () => (await readTableState(page)).circles.some(Boolean)).toBe(false)
-  await ask(page)
-  await page.locator('[data-hint-do="arrange"]').click()
-  await card(page).waitFor({ state: 'detached' })
-  const after = await readTableState(page)
-  expect(after.circles.filter(Boolean)).toHaveLength(mayor.view.question!.left)
-  expect(after).toMatchObject({ canConfirm: true, plies: before.plies })
-})
+test(
+  'the hint for the mayor is a whole arrangement, placed as a draft to confirm',
+  { tags: 'first/hints' },
+  async () => {
+    const page = await visit()
+    const before = await openPrepared(page, mayor)
+    await page.locator('[data-draft="lift"]').click()
+    await expect.poll(async () => (await readTableState(page)).circles.some(Boolean)).toBe(false)
+    await ask(page)
+    await page.locator('[data-hint-do="arrange"]').click()
+    await card(page).waitFor({ state: 'detached' })
+    const after = await readTableState(page)
+    expect(after.circles.filter(Boolean)).toHaveLength(mayor.view.question!.left)
+    expect(after).toMatchObject({ canConfirm: true, plies: before.plies })
+  },
+)
 
 test('a hint fits the narrowest window, no name of a choice lies over its bar, and text mode has it as a command', async () => {
   const page = await visit({ wishes: { language: 'ru' }, viewport: { width: 320, height: 640 } })

@@ -38,7 +38,7 @@ test('a page that is opened begins at its heading', async () => {
   }
 })
 
-test('the help lists every active key once', async () => {
+test('the help lists every active key once', { tags: 'first/keyboard' }, async () => {
   const page = await visit()
   await openPrepared(page, five)
   await page.keyboard.press('?')
@@ -58,35 +58,39 @@ test('the help lists every active key once', async () => {
   expect(await page.locator('dialog[open]').count()).toBe(0)
 })
 
-test('letter keys lead to the parts of the table and to the answers, where arrows and digits choose', async () => {
-  const page = await visit()
-  await openPrepared(page, five)
-  for (const [key, target] of [
-    ['o', 'role:'],
-    ['s', 'ship:'],
-    ['b', 'building:'],
-    ['p', 'tile:'],
-  ] as const) {
-    await page.keyboard.press(key)
-    expect(await focused(page), key).toContain(target)
-    // The dock never covers the focus.
-    const isSeen = await page.evaluate(() => {
-      const { top, bottom } = document.activeElement!.getBoundingClientRect()
-      const dock = document.querySelector('[data-state]')!.getBoundingClientRect()
-      return top < dock.top && bottom > 0
-    })
-    expect(isSeen, key).toBe(true)
-  }
-  const action = (): Promise<string | null> =>
-    page.evaluate(() => document.activeElement!.getAttribute('data-action'))
-  const { plies, answers } = await readTableState(page)
-  await page.keyboard.press('d')
-  expect(await action()).toBe(String(answers[0]))
-  await page.keyboard.press('ArrowRight')
-  expect(await action()).toBe(String(answers[1]))
-  await page.keyboard.press('1')
-  await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
-})
+test(
+  'letter keys lead to the parts of the table and to the answers, where arrows and digits choose',
+  { tags: 'first/keyboard' },
+  async () => {
+    const page = await visit()
+    await openPrepared(page, five)
+    for (const [key, target] of [
+      ['o', 'role:'],
+      ['s', 'ship:'],
+      ['b', 'building:'],
+      ['p', 'tile:'],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await focused(page), key).toContain(target)
+      // The dock never covers the focus.
+      const isSeen = await page.evaluate(() => {
+        const { top, bottom } = document.activeElement!.getBoundingClientRect()
+        const dock = document.querySelector('[data-state]')!.getBoundingClientRect()
+        return top < dock.top && bottom > 0
+      })
+      expect(isSeen, key).toBe(true)
+    }
+    const action = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement!.getAttribute('data-action'))
+    const { plies, answers } = await readTableState(page)
+    await page.keyboard.press('d')
+    expect(await action()).toBe(String(answers[0]))
+    await page.keyboard.press('ArrowRight')
+    expect(await action()).toBe(String(answers[1]))
+    await page.keyboard.press('1')
+    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
+  },
+)
 
 test('each part of the boards has one stop for the Tab key', async () => {
   const page = await visit()
@@ -122,16 +126,20 @@ test('single keys can be switched off; Ctrl keys, arrows within a part and Enter
   await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
 })
 
-test('the live region announces events in few sentences, and the question', async () => {
-  const page = await visit()
-  await openPrepared(page, five)
-  const voice = page.locator('[data-voice]')
-  expect(await voice.innerText()).toContain('Ana: Load')
-  const { plies, answers } = await readTableState(page)
-  await page.locator(`[data-action="${String(answers[0])}"]`).click()
-  await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
-  await page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
-  await page.waitForFunction(() => document.querySelector('[data-voice]')?.textContent.includes('loads'))
-  expect((await voice.innerText()).split('. ').length).toBeLessThan(9)
-  expect(await page.locator('[data-voice]').count()).toBe(1)
-})
+test(
+  'the live region announces events in few sentences, and the question',
+  { tags: 'first/keyboard' },
+  async () => {
+    const page = await visit()
+    await openPrepared(page, five)
+    const voice = page.locator('[data-voice]')
+    expect(await voice.innerText()).toContain('Ana: Load')
+    const { plies, answers } = await readTableState(page)
+    await page.locator(`[data-action="${String(answers[0])}"]`).click()
+    await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
+    await page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
+    await page.waitForFunction(() => document.querySelector('[data-voice]')?.textContent.includes('loads'))
+    expect((await voice.innerText()).split('. ').length).toBeLessThan(9)
+    expect(await page.locator('[data-voice]').count()).toBe(1)
+  },
+)

@@ -257,20 +257,27 @@ test.each([
   )
 })
 
-test('the whole screen speaks every language, and no raw key shows', async () => {
-  const page = await visit()
-  await openPrepared(page, prepareGame({ seats: 4, seed: 'words', bots: 'greedy', until: asks('build', 6) }))
-  await showLog(page)
-  for (const language of LANGUAGES) {
-    await changeSettings(page, { language })
-    await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
-    await settledLayout(page)
-    expect(await layoutFaults(page), language).toEqual([])
-    const labels = await page
-      .locator('[aria-label]')
-      .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
-    const raw = labels.filter((label) => /\b(app|pr|board)\.[a-z]+[.a-zA-Z]*\b/.test(label))
-    const empty = labels.filter((label) => label.trim() === '' || /undefined|NaN|\{|\}/.test(label))
-    expect([...raw, ...empty], language).toEqual([])
-  }
-})
+test(
+  'the whole screen speaks every language, and no raw key shows',
+  { tags: 'first/languages' },
+  async () => {
+    const page = await visit()
+    await openPrepared(
+      page,
+      prepareGame({ seats: 4, seed: 'words', bots: 'greedy', until: asks('build', 6) }),
+    )
+    await showLog(page)
+    for (const language of LANGUAGES) {
+      await changeSettings(page, { language })
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+      await settledLayout(page)
+      expect(await layoutFaults(page), language).toEqual([])
+      const labels = await page
+        .locator('[aria-label]')
+        .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+      const raw = labels.filter((label) => /\b(app|pr|board)\.[a-z]+[.a-zA-Z]*\b/.test(label))
+      const empty = labels.filter((label) => label.trim() === '' || /undefined|NaN|\{|\}/.test(label))
+      expect([...raw, ...empty], language).toEqual([])
+    }
+  },
+)

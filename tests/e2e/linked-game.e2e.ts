@@ -33,41 +33,45 @@ const boards = async (page: Page): Promise<string> =>
   (await page.locator('main').innerText()).replace(/^[^]*?\nBoards\n/, '')
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
 
-test('a link to a moment opens on another device, shows the same, and is played on', async () => {
-  let [link, at, shown] = ['', 0, '']
-  const permissions = ['clipboard-read', 'clipboard-write']
-  await visiting(browser, { options: { viewport: WIDE, permissions } }, async (page) => {
-    await openPrepared(page, running)
-    for (let step = 0; step < 3; step++) {
-      const { cursor, plies } = await readTableState(page)
-      await page.keyboard.press('ArrowLeft')
-      await page
-        .locator(`[data-cursor="${String((cursor === 'now' ? plies : Number(cursor)) - 1)}"]`)
-        .waitFor()
-    }
-    at = Number((await readTableState(page)).cursor)
-    shown = await boards(page)
-    await page.getByRole('button', { name: 'Copy a link to this position' }).last().click()
-    await page.getByText('Link copied. It opens this position on any device.').waitFor()
-    link = await page.evaluate(() => navigator.clipboard.readText())
-  })
-  expect(link.length).toBeLessThan(400)
+test(
+  'a link to a moment opens on another device, shows the same, and is played on',
+  { tags: 'first/links' },
+  async () => {
+    let [link, at, shown] = ['', 0, '']
+    const permissions = ['clipboard-read', 'clipboard-write']
+    await visiting(browser, { options: { viewport: WIDE, permissions } }, async (page) => {
+      await openPrepared(page, running)
+      for (let step = 0; step < 3; step++) {
+        const { cursor, plies } = await readTableState(page)
+        await page.keyboard.press('ArrowLeft')
+        await page
+          .locator(`[data-cursor="${String((cursor === 'now' ? plies : Number(cursor)) - 1)}"]`)
+          .waitFor()
+      }
+      at = Number((await readTableState(page)).cursor)
+      shown = await boards(page)
+      await page.getByRole('button', { name: 'Copy a link to this position' }).last().click()
+      await page.getByText('Link copied. It opens this position on any device.').waitFor()
+      link = await page.evaluate(() => navigator.clipboard.readText())
+    })
+    expect(link.length).toBeLessThan(400)
 
-  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
-    await page.goto(link)
-    await page.locator(`[data-cursor="${String(at)}"]`).waitFor()
-    expect((await readTableState(page)).plies).toBe(running.table.ply())
-    await page.getByText('not saved on this device').waitFor()
-    expect(await boards(page)).toBe(shown)
-    expect(await axeFindings(page)).toEqual([])
+    await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+      await page.goto(link)
+      await page.locator(`[data-cursor="${String(at)}"]`).waitFor()
+      expect((await readTableState(page)).plies).toBe(running.table.ply())
+      await page.getByText('not saved on this device').waitFor()
+      expect(await boards(page)).toBe(shown)
+      expect(await axeFindings(page)).toEqual([])
 
-    await page.locator('[data-linked="continue"]').click()
-    await page.locator('dialog[open] [data-review="start"]').click()
-    await page.waitForURL(/#\/t\//)
-    await expect.poll(async () => (await readTableState(page)).dock).toBe('asking')
-    expect((await readTableState(page)).plies).toBeGreaterThanOrEqual(at)
-  })
-})
+      await page.locator('[data-linked="continue"]').click()
+      await page.locator('dialog[open] [data-review="start"]').click()
+      await page.waitForURL(/#\/t\//)
+      await expect.poll(async () => (await readTableState(page)).dock).toBe('asking')
+      expect((await readTableState(page)).plies).toBeGreaterThanOrEqual(at)
+    })
+  },
+)
 
 test('at a phone the game is kept as it is, or nothing of it; the dialog shows the link and its code', async () => {
   await visiting(browser, { options: { viewport: NARROW } }, async (page) => {

@@ -16,7 +16,7 @@ afterAll(() => closePages(browser))
 
 const CODES = Object.keys(LANGUAGES) as Language[]
 
-test.each(CODES)('the first load in %s keeps to its budget', (language) => {
+test.each(CODES)('the first load in %s keeps to its budget', { tags: 'first/start' }, (language) => {
   const files = firstLoad(DIST, language)
   expect(files.filter((name) => /alegreya/.test(name))).toHaveLength(LANGUAGES[language].fonts.length)
   const bytes = files.map((name) => transferSize(name, readFileSync(join(DIST, name))))
@@ -52,17 +52,21 @@ async function requests(
 const isForPage = (name: string): boolean => !/^icon\.svg$|webmanifest$/.test(name)
 
 // The budget counts files by what the scripts import; this is what a browser makes of it.
-test.each(['en', 'cs', 'ru'] as const)('home in %s asks for what the budget counts', async (language) => {
-  const asked = await requests('', '[data-lobby="quick"]', language, (page) =>
-    page.evaluate(async () => void (await document.fonts.ready)),
-  )
-  // The storage is asked once the page stands; so is the picture behind it.
-  const isAsked = (name: string): boolean => isForPage(name) && !/svg$/.test(name)
-  const counted = firstLoad(DIST, language).filter(isAsked)
-  const more = [...asked.keys()].filter((name) => isAsked(name) && !counted.includes(name))
-  expect(counted.filter((name) => !asked.has(name))).toEqual([])
-  expect(more.filter((name) => !/(device|rolldown-runtime)-/.test(name))).toEqual([])
-})
+test.each(['en', 'cs', 'ru'] as const)(
+  'home in %s asks for what the budget counts',
+  { tags: 'first/start' },
+  async (language) => {
+    const asked = await requests('', '[data-lobby="quick"]', language, (page) =>
+      page.evaluate(async () => void (await document.fonts.ready)),
+    )
+    // The storage is asked once the page stands; so is the picture behind it.
+    const isAsked = (name: string): boolean => isForPage(name) && !/svg$/.test(name)
+    const counted = firstLoad(DIST, language).filter(isAsked)
+    const more = [...asked.keys()].filter((name) => isAsked(name) && !counted.includes(name))
+    expect(counted.filter((name) => !asked.has(name))).toEqual([])
+    expect(more.filter((name) => !/(device|rolldown-runtime)-/.test(name))).toEqual([])
+  },
+)
 
 test.each(['puerto-rico', 'endeavor'])('a link to the guided game of %s takes few requests', async (game) => {
   const asked = await requests(`#/learn/${game}`, '[data-lesson]')

@@ -69,7 +69,7 @@ async function visitTable(
 }
 
 describe('moving pieces', () => {
-  test('move above the table and disappear', async () => {
+  test('move above the table and disappear', { tags: 'first/choices' }, async () => {
     await visitTable(MOVING, false, async (page) => {
       const { most, played } = await watched(page, 'nothing')
       expect(most).toBeGreaterThan(0)

@@ -72,30 +72,34 @@ const visit = (what: (page: Page, context: BrowserContext) => Promise<void>): Pr
     what,
   )
 
-test('after one visit everything works offline: bots, and languages never used before', async () => {
-  await visit(async (page, context) => {
-    await kept(page)
-    await context.setOffline(true)
-    await server.close()
-    await page.reload()
-    await page.getByLabel('Language').selectOption('ru')
-    await page.locator('html[lang="ru"]').waitFor({ state: 'attached' })
-    await page.locator('[data-lobby="play"]').click()
-    await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
-    for (const [chair, kind] of ['person', 'bot', 'bot'].entries())
-      await page
-        .getByLabel(russianPages.app.new.kind.replace('{n}', String(chair + 1)))
-        .selectOption({ value: kind })
-    await page.getByText(russianLevels.level.name.helmsman).first().waitFor()
-    await page.locator('[data-lobby="start"]').click()
-    const start = await settled(page)
-    await play(player(page), (seen) => seen.plies > start.plies + 10)
-    await saved(page)
-    await page.reload()
-    expect((await settled(page)).plies).toBeGreaterThan(start.plies + 10)
-    server = await serveFolder(folder)
-  })
-})
+test(
+  'after one visit everything works offline: bots, and languages never used before',
+  { tags: 'first/offline' },
+  async () => {
+    await visit(async (page, context) => {
+      await kept(page)
+      await context.setOffline(true)
+      await server.close()
+      await page.reload()
+      await page.getByLabel('Language').selectOption('ru')
+      await page.locator('html[lang="ru"]').waitFor({ state: 'attached' })
+      await page.locator('[data-lobby="play"]').click()
+      await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
+      for (const [chair, kind] of ['person', 'bot', 'bot'].entries())
+        await page
+          .getByLabel(russianPages.app.new.kind.replace('{n}', String(chair + 1)))
+          .selectOption({ value: kind })
+      await page.getByText(russianLevels.level.name.helmsman).first().waitFor()
+      await page.locator('[data-lobby="start"]').click()
+      const start = await settled(page)
+      await play(player(page), (seen) => seen.plies > start.plies + 10)
+      await saved(page)
+      await page.reload()
+      expect((await settled(page)).plies).toBeGreaterThan(start.plies + 10)
+      server = await serveFolder(folder)
+    })
+  },
+)
 
 describe('a newer version', () => {
   test('waits while a game runs and loads when the table is left', async () => {

@@ -56,7 +56,7 @@ function same(one: TableState): Omit<TableState, 'canRedo'> {
 }
 
 describe.each(MOMENTS.slice(0, inject('isLong') ? MOMENTS.length : 2))('%s', (_, wish) => {
-  test('a reload in the middle of a turn shows the same question', async () => {
+  test('a reload in the middle of a turn shows the same question', { tags: 'first/saved' }, async () => {
     const prepared = prepareGame({ seats: 3, seed: 'resume', ...wish })
     const page = await visit()
     const before = await openPrepared(page, prepared)
@@ -99,7 +99,7 @@ async function chooseOne(page: Page, seen: TableState): Promise<TableState> {
   return standing(page, seen)
 }
 
-test('a crashed tab loses no choice', async () => {
+test('a crashed tab loses no choice', { tags: 'first/saved' }, async () => {
   const prepared = prepareGame({
     seats: 3,
     seed: 'crash',

@@ -15,31 +15,35 @@ async function isInSight(page: Page, topic: string): Promise<boolean> {
   return box !== null && box.y >= 0 && box.y < page.viewportSize()!.height / 2
 }
 
-test('the rules open from the home page, lead from page to page, and every section has an address', async () => {
-  const page = await visit()
-  await page.locator('.foot a').click()
-  await opened(page, 'glance').waitFor()
-  await expect.poll(() => page.title()).toContain('At a glance')
-  expect(await page.locator('h1').innerText()).toBe('At a glance')
-  await page.locator('[rel="next"]').click()
-  await opened(page, 'setup').waitFor()
-  expect(page.url()).toMatch(/#\/rules\/puerto-rico\/setup$/)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-setup')
-  await page.goBack()
-  await opened(page, 'glance').waitFor()
+test(
+  'the rules open from the home page, lead from page to page, and every section has an address',
+  { tags: 'first/rules' },
+  async () => {
+    const page = await visit()
+    await page.locator('.foot a').click()
+    await opened(page, 'glance').waitFor()
+    await expect.poll(() => page.title()).toContain('At a glance')
+    expect(await page.locator('h1').innerText()).toBe('At a glance')
+    await page.locator('[rel="next"]').click()
+    await opened(page, 'setup').waitFor()
+    expect(page.url()).toMatch(/#\/rules\/puerto-rico\/setup$/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-setup')
+    await page.goBack()
+    await opened(page, 'glance').waitFor()
 
-  await page.goto('./#/rules/puerto-rico/wharf')
-  await opened(page, 'buildings').waitFor()
-  await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
-  await page.goto('./#/rules/pr-8.7')
-  await opened(page, 'captain').waitFor()
-  await expect.poll(() => isInSight(page, 'captain-storing')).toBe(true)
-  expect(await page.locator('[href="#/rules/puerto-rico/captain-storing"]').first().innerText()).toBe(
-    'PR 8.7',
-  )
-  await page.goto('./#/rules/nowhere-at-all')
-  await opened(page, 'glance').waitFor()
-})
+    await page.goto('./#/rules/puerto-rico/wharf')
+    await opened(page, 'buildings').waitFor()
+    await expect.poll(() => isInSight(page, 'wharf')).toBe(true)
+    await page.goto('./#/rules/pr-8.7')
+    await opened(page, 'captain').waitFor()
+    await expect.poll(() => isInSight(page, 'captain-storing')).toBe(true)
+    expect(await page.locator('[href="#/rules/puerto-rico/captain-storing"]').first().innerText()).toBe(
+      'PR 8.7',
+    )
+    await page.goto('./#/rules/nowhere-at-all')
+    await opened(page, 'glance').waitFor()
+  },
+)
 
 test('each game has its own rules, and a switch leads from one to the other', async () => {
   const page = await visit()

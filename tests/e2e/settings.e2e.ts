@@ -19,7 +19,7 @@ const choose = (page: Page, name: string): Promise<void> =>
 const palette = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['palette'])
 
-test('a setting applies at once and is remembered', async () => {
+test('a setting applies at once and is remembered', { tags: 'first/colors' }, async () => {
   await visiting(browser, {}, async (page) => {
     await openSettings(page)
     expect(await palette(page)).toBe('standard')
@@ -39,22 +39,26 @@ test('a setting applies at once and is remembered', async () => {
   })
 })
 
-test('lists and the slider have a look of their own, not that of the browser', async () => {
-  await visiting(browser, {}, async (page) => {
-    await openSettings(page)
-    const slider = page.locator('[data-setting="volume"]')
-    const look = (field: Locator): Promise<string> =>
-      field.evaluate((one) => getComputedStyle(one).appearance)
-    expect(await look(page.locator('dialog[open] select').first())).toBe('none')
-    expect(await look(slider)).toBe('none')
-    await slider.fill('25')
-    expect(await slider.evaluate((one) => one.style.getPropertyValue('--at'))).toBe('0.25')
-    // Those who force colors see what they know.
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect(await look(page.locator('dialog[open] select').first())).not.toBe('none')
-    expect(await look(slider)).not.toBe('none')
-  })
-})
+test(
+  'lists and the slider have a look of their own, not that of the browser',
+  { tags: 'first/colors' },
+  async () => {
+    await visiting(browser, {}, async (page) => {
+      await openSettings(page)
+      const slider = page.locator('[data-setting="volume"]')
+      const look = (field: Locator): Promise<string> =>
+        field.evaluate((one) => getComputedStyle(one).appearance)
+      expect(await look(page.locator('dialog[open] select').first())).toBe('none')
+      expect(await look(slider)).toBe('none')
+      await slider.fill('25')
+      expect(await slider.evaluate((one) => one.style.getPropertyValue('--at'))).toBe('0.25')
+      // Those who force colors see what they know.
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await look(page.locator('dialog[open] select').first())).not.toBe('none')
+      expect(await look(slider)).not.toBe('none')
+    })
+  },
+)
 
 test('the list of keys opens from the settings', async () => {
   await visiting(browser, {}, async (page) => {

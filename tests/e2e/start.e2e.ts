@@ -21,44 +21,48 @@ const isInSight = (page: Page, selector: string): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight
   })
 
-test('one press starts a game against bots, and the next visit continues it first', async () => {
-  await visiting(browser, { options: { viewport: { width: 390, height: 844 } } }, async (page) => {
-    expect(await action(page, 'quick')).toContain('with bots for beginners')
-    expect(await isInSight(page, QUICK)).toBe(true)
-    await page.locator(QUICK).click()
-    await page.waitForURL(/#\/t\//)
-    await page.locator('[data-state="asking"]').waitFor()
-    expect(await page.locator('main').innerText()).toContain('Player 1')
-    await saved(page)
-    const table = page.url()
+test(
+  'one press starts a game against bots, and the next visit continues it first',
+  { tags: 'first/start' },
+  async () => {
+    await visiting(browser, { options: { viewport: { width: 390, height: 844 } } }, async (page) => {
+      expect(await action(page, 'quick')).toContain('with bots for beginners')
+      expect(await isInSight(page, QUICK)).toBe(true)
+      await page.locator(QUICK).click()
+      await page.waitForURL(/#\/t\//)
+      await page.locator('[data-state="asking"]').waitFor()
+      expect(await page.locator('main').innerText()).toContain('Player 1')
+      await saved(page)
+      const table = page.url()
 
-    await page.goto('')
-    await expect
-      .poll(() => page.locator('.actions [data-lobby]').first().innerText())
-      .toContain('Continue: Puerto Rico')
-    expect(await action(page, 'continue')).toContain('your turn')
-    expect(await action(page, 'quick')).toContain('Play against 3 bots')
-    expect(await action(page, 'quick')).toContain('like last time')
-    expect(await axeFindings(page)).toEqual([])
-    await page.locator('[data-lobby="continue"]').click()
-    await page.locator('[data-plies]').waitFor()
-    expect(page.url()).toBe(table)
+      await page.goto('')
+      await expect
+        .poll(() => page.locator('.actions [data-lobby]').first().innerText())
+        .toContain('Continue: Puerto Rico')
+      expect(await action(page, 'continue')).toContain('your turn')
+      expect(await action(page, 'quick')).toContain('Play against 3 bots')
+      expect(await action(page, 'quick')).toContain('like last time')
+      expect(await axeFindings(page)).toEqual([])
+      await page.locator('[data-lobby="continue"]').click()
+      await page.locator('[data-plies]').waitFor()
+      expect(page.url()).toBe(table)
 
-    // A table set up by hand gives the next quick game its size.
-    await page.goto('')
-    await page.locator('[data-lobby="play"]').click()
-    await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
-    await page.locator('[data-lobby="start"]').click()
-    await page.locator('[data-plies]').waitFor()
-    await page.goto('')
-    await expect.poll(() => action(page, 'quick')).toContain('Play against 2 bots')
-    await page.locator(QUICK).click()
-    await page.locator('[data-plies]').waitFor()
-    await page.goto('')
-    await expect.poll(() => cards(page).count()).toBe(3)
-    expect(await cards(page).first().locator('.card__seat').count()).toBe(3)
-  })
-})
+      // A table set up by hand gives the next quick game its size.
+      await page.goto('')
+      await page.locator('[data-lobby="play"]').click()
+      await page.getByRole('radio', { name: '3', exact: true }).check({ force: true })
+      await page.locator('[data-lobby="start"]').click()
+      await page.locator('[data-plies]').waitFor()
+      await page.goto('')
+      await expect.poll(() => action(page, 'quick')).toContain('Play against 2 bots')
+      await page.locator(QUICK).click()
+      await page.locator('[data-plies]').waitFor()
+      await page.goto('')
+      await expect.poll(() => cards(page).count()).toBe(3)
+      expect(await cards(page).first().locator('.card__seat').count()).toBe(3)
+    })
+  },
+)
 
 test.each(windowsOf([390, 844], [844, 390], [320, 640]))(
   'at %i x %i a new table starts without scrolling',

@@ -39,42 +39,46 @@ const inRound = (round: number) => (view: { round: number; question: { name: str
   view.round === round && view.question?.name === 'chooseRole'
 
 describe('two tabs on one table', () => {
-  test('the second follows with a notice, cannot choose, and takes over when the first one closes', async () => {
-    await visiting(browser, { wishes: { confirm: 'never' } }, async (first, context) => {
-      const before = await openPrepared(first, prepareGame({ seats: 3, seed: 'tabs', until: inRound(2) }))
-      await saved(first)
-      const second = await context.newPage()
-      await second.goto(first.url())
-      await second
-        .getByText('This game is being played in another tab of this browser. You are only watching here.')
-        .waitFor()
-      const watching = await readTableState(second)
-      expect(watching).toMatchObject({
-        plies: before.plies,
-        dock: 'waiting',
-        answers: [],
-        open: [],
-        canUndo: false,
+  test(
+    'the second follows with a notice, cannot choose, and takes over when the first one closes',
+    { tags: 'first/saved' },
+    async () => {
+      await visiting(browser, { wishes: { confirm: 'never' } }, async (first, context) => {
+        const before = await openPrepared(first, prepareGame({ seats: 3, seed: 'tabs', until: inRound(2) }))
+        await saved(first)
+        const second = await context.newPage()
+        await second.goto(first.url())
+        await second
+          .getByText('This game is being played in another tab of this browser. You are only watching here.')
+          .waitFor()
+        const watching = await readTableState(second)
+        expect(watching).toMatchObject({
+          plies: before.plies,
+          dock: 'waiting',
+          answers: [],
+          open: [],
+          canUndo: false,
+        })
+
+        await pointerDriver(first).press(actionButton(before.answers[0]!))
+        const played = await standing(first, before)
+        await second.locator(`[data-plies="${String(played.plies)}"]`).waitFor()
+        expect(await readTableState(second)).toMatchObject({ answers: [], open: [] })
+        // Keys for playing do nothing in the following tab.
+        await second.keyboard.press('Control+z')
+        expect((await readTableState(second)).plies).toBe(played.plies)
+
+        await saved(first)
+        await first.close()
+        await second.locator('[data-state="asking"]').waitFor()
+        expect(await second.getByText('You are only watching here').count()).toBe(0)
+        const now = await readTableState(second)
+        expect(now).toMatchObject({ plies: played.plies, answers: played.answers })
+        await pointerDriver(second).press(actionButton(now.answers[0]!))
+        expect((await standing(second, now)).plies).toBeGreaterThan(now.plies)
       })
-
-      await pointerDriver(first).press(actionButton(before.answers[0]!))
-      const played = await standing(first, before)
-      await second.locator(`[data-plies="${String(played.plies)}"]`).waitFor()
-      expect(await readTableState(second)).toMatchObject({ answers: [], open: [] })
-      // Keys for playing do nothing in the following tab.
-      await second.keyboard.press('Control+z')
-      expect((await readTableState(second)).plies).toBe(played.plies)
-
-      await saved(first)
-      await first.close()
-      await second.locator('[data-state="asking"]').waitFor()
-      expect(await second.getByText('You are only watching here').count()).toBe(0)
-      const now = await readTableState(second)
-      expect(now).toMatchObject({ plies: played.plies, answers: played.answers })
-      await pointerDriver(second).press(actionButton(now.answers[0]!))
-      expect((await standing(second, now)).plies).toBeGreaterThan(now.plies)
-    })
-  })
+    },
+  )
 
   test('the list of tables follows the other tab', async () => {
     await visiting(browser, {}, async (first, context) => {
@@ -88,30 +92,34 @@ describe('two tabs on one table', () => {
 })
 
 describe('games as files', () => {
-  test('an exported game is imported elsewhere unchanged, with players and unfinished turn', async () => {
-    const prepared = prepareGame({
-      seats: 4,
-      seed: 'file',
-      people: [personAt(0), botAt(1), personAt(2), botAt(3)],
-      until: (view) => view.question?.name === 'build' && view.question.seat === 0 && view.round > 2,
-    })
-    let file = { name: '', text: '' }
-    let left: TableState | undefined
-    await visiting(browser, {}, async (page) => {
-      await openPrepared(page, prepared)
-      left = await readTableState(page)
-      file = await exportFile(page)
-    })
-    expect(file.name).toMatch(/^windrose-puerto-rico-\d{4}-\d\d-\d\d-[0-9a-f]{4}\.json$/)
-    expect(JSON.parse(file.text)).toEqual(JSON.parse(prepared.text))
-    await visiting(browser, {}, async (page) => {
-      await openFile(page, file.name, file.text)
-      expect(await settled(page)).toEqual(left)
-      await home(page)
-      expect(await names(page)).toEqual(['Games in progress: Ana, Bruno, Carla, Daniel'])
-      expect((await exportFromHome(page)).text).toBe(file.text)
-    })
-  })
+  test(
+    'an exported game is imported elsewhere unchanged, with players and unfinished turn',
+    { tags: 'first/verify' },
+    async () => {
+      const prepared = prepareGame({
+        seats: 4,
+        seed: 'file',
+        people: [personAt(0), botAt(1), personAt(2), botAt(3)],
+        until: (view) => view.question?.name === 'build' && view.question.seat === 0 && view.round > 2,
+      })
+      let file = { name: '', text: '' }
+      let left: TableState | undefined
+      await visiting(browser, {}, async (page) => {
+        await openPrepared(page, prepared)
+        left = await readTableState(page)
+        file = await exportFile(page)
+      })
+      expect(file.name).toMatch(/^windrose-puerto-rico-\d{4}-\d\d-\d\d-[0-9a-f]{4}\.json$/)
+      expect(JSON.parse(file.text)).toEqual(JSON.parse(prepared.text))
+      await visiting(browser, {}, async (page) => {
+        await openFile(page, file.name, file.text)
+        expect(await settled(page)).toEqual(left)
+        await home(page)
+        expect(await names(page)).toEqual(['Games in progress: Ana, Bruno, Carla, Daniel'])
+        expect((await exportFromHome(page)).text).toBe(file.text)
+      })
+    },
+  )
 
   const good = prepareGame({ seats: 2, seed: 'foreign', until: inRound(3) }).text
   const changed = (
@@ -320,50 +328,54 @@ test('the device passes between people with covered points', async () => {
   })
 })
 
-test('a turn can be undone until it is handed over; after that taking back needs the consent of all', async () => {
-  await visiting(browser, {}, async (page) => {
-    const hands = pointerDriver(page)
-    const before = await openPrepared(page, prepareGame({ seats: 3, seed: 'tentative', until: inRound(3) }))
-    // The mayor's privilege follows at once: two choices in one turn.
-    await hands.press('[data-open][data-target="role:1"]')
-    const asked = await standing(page, before)
-    await hands.press(actionButton(asked.answers[0]!))
-    const further = await standing(page, asked)
-    expect(further.plies).toBe(before.plies + 2)
-    await page.getByRole('button', { name: 'Restart the turn' }).click()
-    const again = await standing(page, further)
-    expect(again).toMatchObject({
-      plies: before.plies,
-      answers: before.answers,
-      canUndo: false,
-      canRedo: true,
-    })
-    await hands.redo()
-    const once = await standing(page, again)
-    await hands.redo()
-    expect(await standing(page, once)).toMatchObject({
-      plies: further.plies,
-      answers: further.answers,
-      canRedo: false,
-    })
+test(
+  'a turn can be undone until it is handed over; after that taking back needs the consent of all',
+  { tags: 'first/undo' },
+  async () => {
+    await visiting(browser, {}, async (page) => {
+      const hands = pointerDriver(page)
+      const before = await openPrepared(page, prepareGame({ seats: 3, seed: 'tentative', until: inRound(3) }))
+      // The mayor's privilege follows at once: two choices in one turn.
+      await hands.press('[data-open][data-target="role:1"]')
+      const asked = await standing(page, before)
+      await hands.press(actionButton(asked.answers[0]!))
+      const further = await standing(page, asked)
+      expect(further.plies).toBe(before.plies + 2)
+      await page.getByRole('button', { name: 'Restart the turn' }).click()
+      const again = await standing(page, further)
+      expect(again).toMatchObject({
+        plies: before.plies,
+        answers: before.answers,
+        canUndo: false,
+        canRedo: true,
+      })
+      await hands.redo()
+      const once = await standing(page, again)
+      await hands.redo()
+      expect(await standing(page, once)).toMatchObject({
+        plies: further.plies,
+        answers: further.answers,
+        canRedo: false,
+      })
 
-    // The next person is asked; then the hand-over is taken back.
-    await page.getByRole('button', { name: 'Restart the turn' }).click()
-    await hands.press(actionButton(before.answers.at(-1)!))
-    let seen = await standing(page)
-    while (seen.dock === 'asking' && seen.turn === before.turn) {
-      await hands.press(actionButton(seen.answers[0]!))
-      seen = await standing(page, seen)
-    }
-    expect(seen.dock).toBe('complete')
-    await hands.handOver()
-    const handed = await standing(page, seen)
-    expect(handed.turn).not.toBe(before.turn)
-    expect(handed.canUndo).toBe(false)
-    await hands.press('[data-dock="take-back"]')
-    expect(await standing(page, handed)).toMatchObject({ turn: before.turn, canRedo: true })
-  })
-})
+      // The next person is asked; then the hand-over is taken back.
+      await page.getByRole('button', { name: 'Restart the turn' }).click()
+      await hands.press(actionButton(before.answers.at(-1)!))
+      let seen = await standing(page)
+      while (seen.dock === 'asking' && seen.turn === before.turn) {
+        await hands.press(actionButton(seen.answers[0]!))
+        seen = await standing(page, seen)
+      }
+      expect(seen.dock).toBe('complete')
+      await hands.handOver()
+      const handed = await standing(page, seen)
+      expect(handed.turn).not.toBe(before.turn)
+      expect(handed.canUndo).toBe(false)
+      await hands.press('[data-dock="take-back"]')
+      expect(await standing(page, handed)).toMatchObject({ turn: before.turn, canRedo: true })
+    })
+  },
+)
 
 test('a turn cannot be taken back after tiles are drawn', async () => {
   await visiting(browser, { wishes: { confirm: 'never' } }, async (page) => {

@@ -22,7 +22,7 @@ async function say(page: Page, words: string): Promise<string> {
   return reply(page)
 }
 
-test('text mode shows what the boards show and follows the game', async () => {
+test('text mode shows what the boards show and follows the game', { tags: 'first/text' }, async () => {
   const page = await visit({ wishes: { face: 'text' } })
   await openPrepared(page, captain)
   await page.locator('[data-section="players"]').waitFor()
@@ -40,17 +40,21 @@ test('text mode shows what the boards show and follows the game', async () => {
   expect(await page.locator('[data-section="ships"] tbody').innerText()).not.toBe(before)
 })
 
-test('the command line answers questions and leads to parts of the table', async () => {
-  const page = await visit({ wishes: { face: 'text' } })
-  await openPrepared(page, captain)
-  expect(await say(page, 'where am I')).toMatch(/^Round \d+\. .*Captain phase\..*Ana: loads barrels$/)
-  expect(await say(page, 'help')).toContain('undo')
-  expect(await say(page, 'flying saucer')).toContain('flying saucer')
-  const { plies } = await readTableState(page)
-  expect(plies).toBe(captain.table.ply())
-  await say(page, 'ships')
-  expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Ships')
-})
+test(
+  'the command line answers questions and leads to parts of the table',
+  { tags: 'first/text' },
+  async () => {
+    const page = await visit({ wishes: { face: 'text' } })
+    await openPrepared(page, captain)
+    expect(await say(page, 'where am I')).toMatch(/^Round \d+\. .*Captain phase\..*Ana: loads barrels$/)
+    expect(await say(page, 'help')).toContain('undo')
+    expect(await say(page, 'flying saucer')).toContain('flying saucer')
+    const { plies } = await readTableState(page)
+    expect(plies).toBe(captain.table.ply())
+    await say(page, 'ships')
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Ships')
+  },
+)
 
 test('a key switches between boards and text mode; the choice is remembered', async () => {
   const page = await visit()

@@ -114,26 +114,30 @@ test.each(DECISIONS)(
   },
 )
 
-test('what a finger touches on a phone is at least 40 pixels high and wide', async () => {
-  const game = prepareGame({ seats: 3 })
-  const page = await visit()
-  const smallest = (selector: string): Promise<number> =>
-    page
-      .locator(selector)
-      .evaluateAll((all) =>
-        Math.min(
-          ...all
-            .map((one) => one.getBoundingClientRect())
-            .flatMap(({ width, height }) => (width > 0 ? [width, height] : [])),
-        ),
-      )
-  await page.goto('./#/new')
-  await page.locator('[data-preset="save"]').waitFor()
-  expect(await smallest('.button--small')).toBeGreaterThanOrEqual(40)
-  await page.goto('./')
-  await openPrepared(page, game)
-  expect(await smallest('.bar__home')).toBeGreaterThanOrEqual(44)
-})
+test(
+  'what a finger touches on a phone is at least 40 pixels high and wide',
+  { tags: 'first/windows' },
+  async () => {
+    const game = prepareGame({ seats: 3 })
+    const page = await visit()
+    const smallest = (selector: string): Promise<number> =>
+      page
+        .locator(selector)
+        .evaluateAll((all) =>
+          Math.min(
+            ...all
+              .map((one) => one.getBoundingClientRect())
+              .flatMap(({ width, height }) => (width > 0 ? [width, height] : [])),
+          ),
+        )
+    await page.goto('./#/new')
+    await page.locator('[data-preset="save"]').waitFor()
+    expect(await smallest('.button--small')).toBeGreaterThanOrEqual(40)
+    await page.goto('./')
+    await openPrepared(page, game)
+    expect(await smallest('.bar__home')).toBeGreaterThanOrEqual(44)
+  },
+)
 test('a city and a space of a track are as large as a thumb while they can be chosen', async () => {
   const game = prepareGame({
     game: 'endeavor',

@@ -28,6 +28,7 @@ export function plant(folder: string, files: Files): void {
   writeFiles(folder, files)
   for (const name of [
     '.dependency-cruiser.cjs',
+    '.oxlintrc.json',
     'env.d.ts',
     'index.html',
     'knip.json',
@@ -69,9 +70,15 @@ export async function importViolations(folder: string): Promise<{ rule: string; 
   return summary.violations.map(({ from, rule }) => ({ from, rule: rule.name }))
 }
 
+/** The violations of the rules for all scripts. The folder lies outside the project: oxlint leaves out what git ignores. */
+export async function scriptViolations(folder: string): Promise<{ filename: string; code: string }[]> {
+  const output = await run(folder, 'oxlint/bin/oxlint', '--format=json')
+  return (JSON.parse(output) as { diagnostics: { filename: string; code: string }[] }).diagnostics
+}
+
 /** What the compiler prints for the engine, without DOM and Node. */
 export function compileEngine(folder: string): Promise<string> {
-  return run(folder, 'typescript/bin/tsc', '-p', 'tsconfig.engine.json', '--pretty', 'false')
+  return run(folder, 'typescript-7/bin/tsc', '-p', 'tsconfig.engine.json', '--pretty', 'false')
 }
 
 export async function unusedCode(folder: string): Promise<{ files: string[]; exports: string[] }> {

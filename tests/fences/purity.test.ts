@@ -1,17 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plant, ROOT, scriptViolations } from './planted-project.ts'
+import { sourceFiles } from './source-files.ts'
 
-// Each test plants an offender and expects the complaint of ESLint; lawful code beside it must pass.
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+// Each test plants an offender and expects the complaint of ESLint or oxlint; lawful code beside it must pass.
 
 describe('the engine and the bots are deterministic (eslint)', () => {
   const eslint = new ESLint({ cwd: ROOT })
   async function complaints(file: string, code: string): Promise<readonly string[]> {
-    const [result] = await eslint.lintText(code, { filePath: join(ROOT, file) })
-    return result!.messages.map((message) => message.ruleId ?? message.message)
+    const [result] = await eslint.lintText(code, { filePath: join(ROOT, file), warnIgnored: false })
+    return (result?.messages ?? []).map((message) => message.ruleId ?? message.message)
   }
   const IN_ENGINE = 'src/engine/core/offender.ts'
   const IN_BOTS = 'src/bots/offender.ts'
@@ -88,43 +89,90 @@ describe('the engine and the bots are deterministic (eslint)', () => {
   })
 
   test.each([
-    ['console in the app', 'src/session/x.ts', "console.log('x')", 'no-console'],
-    ['Node in the app', 'src/stores/x.ts', 'export const x = process.argv', 'no-restricted-globals'],
-    ['markup', 'src/stores/x.ts', "document.body.innerHTML = 'x'", 'no-restricted-properties'],
-    ['eval', 'src/stores/x.ts', "eval('1')", 'no-eval'],
-    ['new Function', 'src/stores/x.ts', "export const f = new Function('1')", 'no-new-func'],
-    ['any', 'src/stores/x.ts', 'export let x: any', '@typescript-eslint/no-explicit-any'],
-    ['a skipped test', 'src/session/x.test.ts', "test.skip('x', () => {})", 'no-restricted-syntax'],
-    ['a test with only', 'tests/e2e/x.e2e.ts', "describe.only('x', () => {})", 'no-restricted-syntax'],
-    ['v-html', 'src/components/X.vue', '<template><p v-html="$t(1)" /></template>', 'vue/no-v-html'],
-    [
-      'bound markup',
-      'src/components/X.vue',
-      '<template><p :innerHTML="a" /></template>',
-      'vue/no-restricted-v-bind',
-    ],
-    ['nesting of five levels', 'src/session/x.ts', nested(4), 'max-depth'],
-    [
-      'six parameters',
-      'src/session/x.ts',
-      'export const f = (...[]) => 0\nf.g = (a,b,c,d,e,f) => 0',
-      'max-params',
-    ],
-    ['300 lines', 'src/session/x.ts', 'export {}\n'.repeat(301), 'max-lines'],
-    [
-      '70 lines',
-      'src/session/x.ts',
-      `export function f() {\n${'f()\n'.repeat(70)}}`,
-      'max-lines-per-function',
-    ],
-    [
-      'complexity 13',
-      'src/session/x.ts',
-      `export const f = (x: number) => ${'x ? 1 : '.repeat(12)} 0`,
-      'complexity',
-    ],
-  ])('conventions: %s', async (_, file, code, rule) => {
-    expect(await complaints(file, code)).toContain(rule)
+    ['v-html', '<template><p v-html="$t(1)" /></template>', 'vue/no-v-html'],
+    ['bound markup', '<template><p :innerHTML="a" /></template>', 'vue/no-restricted-v-bind'],
+  ])('templates: %s', async (_, code, rule) => {
+    expect(await complaints('src/components/X.vue', code)).toContain(rule)
+  })
+})
+
+/** Offenders of the rules for all scripts, each in a file of its own, and the rule that finds it. */
+const CONVENTIONS = [
+  ['console in the app', 'src/session/console.ts', "console.log('x')", 'eslint(no-console)'],
+  ['Node in the app', 'src/stores/node.ts', 'export const x = process.argv', 'eslint(no-restricted-globals)'],
+  ['markup', 'src/stores/markup.ts', "document.body.innerHTML = 'x'", 'eslint(no-restricted-properties)'],
+  ['eval', 'src/stores/eval.ts', "eval('1')", 'eslint(no-eval)'],
+  ['new Function', 'src/stores/function.ts', "export const f = new Function('1')", 'eslint(no-new-func)'],
+  ['any', 'src/stores/any.ts', 'export let x: any', 'typescript(no-explicit-any)'],
+  [
+    'any in a component',
+    'src/components/Any.vue',
+    '<script setup lang="ts">\nlet x: any\n</script>',
+    'typescript(no-explicit-any)',
+  ],
+  ['an unused name', 'src/stores/unused.ts', 'const x = 1\nexport {}', 'eslint(no-unused-vars)'],
+  [
+    'a skipped test',
+    'src/session/skip.test.ts',
+    "test.skip('x', () => {})",
+    'eslint(no-restricted-properties)',
+  ],
+  [
+    'a test with only',
+    'tests/e2e/only.e2e.ts',
+    "describe.only('x', () => {})",
+    'eslint(no-restricted-properties)',
+  ],
+  ['nesting of five levels', 'src/session/nested.ts', nested(4), 'eslint(max-depth)'],
+  [
+    'six parameters',
+    'src/session/six.ts',
+    'export const f = (a, b, c, d, e, g) => a + b + c + d + e + g',
+    'eslint(max-params)',
+  ],
+  ['300 lines', 'src/session/long.ts', 'export {}\n'.repeat(301), 'eslint(max-lines)'],
+  [
+    '70 lines',
+    'src/session/long-function.ts',
+    `export function f() {\n${'f()\n'.repeat(70)}}`,
+    'eslint(max-lines-per-function)',
+  ],
+  [
+    'complexity 13',
+    'src/session/complex.ts',
+    `export const f = (x: number) => ${'x ? 1 : '.repeat(12)} 0`,
+    'eslint(complexity)',
+  ],
+] as const
+const LAWFUL = {
+  'src/session/long.test.ts': 'export {}\n'.repeat(301),
+  'tools/tool.ts': 'console.log(process.argv)',
+}
+
+describe('the rules for all scripts (oxlint)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'windrose-fences-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  let found: readonly { filename: string; code: string }[] = []
+  beforeAll(async () => {
+    plant(folder, { ...Object.fromEntries(CONVENTIONS.map(([, file, code]) => [file, code])), ...LAWFUL })
+    found = await scriptViolations(folder)
+  })
+
+  test.each(CONVENTIONS)('%s', (_, file, __, rule) => {
+    expect(found.filter(({ filename }) => filename === file).map(({ code }) => code)).toContain(rule)
+  })
+
+  test('long tests and printing tools pass', () => {
+    expect(found.filter(({ filename }) => filename in LAWFUL)).toEqual([])
+  })
+
+  test('no comment switches a rule off', () => {
+    const switches = /(?:eslint|oxlint)-(?:disable|enable)/
+    const offences = sourceFiles('src', 'tests', 'tools').filter(
+      ({ path, code }) => switches.test(code) && !path.startsWith('tests/fences/'),
+    )
+    expect(offences.map(({ path }) => path)).toEqual([])
+    expect(switches.test('// oxlint-disable-next-line no-eval')).toBe(true)
   })
 })
 

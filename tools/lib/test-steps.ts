@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addCounts, closingLine, countsOf, failuresOf, NO_TESTS, readReport } from './test-results.ts'
@@ -26,22 +26,12 @@ export interface StepOutcome extends Step {
   readonly failures: readonly string[]
 }
 
-/**
- * Runs the lanes side by side, the steps of a lane one after the other; a lane that is done goes on with the next of the
- * shared steps. A failed step does not stop the others.
- */
-export async function runSteps(
-  lanes: readonly (readonly Step[])[],
-  shared: readonly Step[] = [],
-): Promise<StepOutcome[]> {
+/** Runs the lanes side by side, the steps of a lane one after the other. A failed step does not stop the others. */
+export async function runSteps(lanes: readonly (readonly Step[])[]): Promise<StepOutcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'windrose-test-'))
   const outcomes: StepOutcome[] = []
-  const left = [...shared]
   const run = async (lane: readonly Step[]): Promise<void> => {
-    const own = [...lane]
-    for (let step = own.shift(); step !== undefined; step = own.shift() ?? left.shift()) {
-      outcomes.push(await runStep(step, folder))
-    }
+    for (const step of lane) outcomes.push(await runStep(step, folder))
   }
   await Promise.all(lanes.map(run))
   rmSync(folder, { recursive: true, force: true })
@@ -88,8 +78,26 @@ function npmRun(
   })
 }
 
-/** Prints a line for each step and what failed; the last line counts the tests. Sets the exit code. */
-export function summarize(outcomes: readonly StepOutcome[]): void {
+/**
+ * Seconds of the processors that this process and those it waited for have used; undefined where the system does not tell.
+ * Linux, proc(5): fields 14 to 17 of /proc/self/stat, in hundredths.
+ */
+export function processorSeconds(): number | undefined {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*[)] /, '')
+      .split(' ')
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Prints a line for each step and what failed; the last line counts the tests. Warns if the run took more processor seconds
+ * than its budget. Sets the exit code.
+ */
+export function summarize(outcomes: readonly StepOutcome[], budget = Infinity): void {
   console.log('\n── summary')
   for (const { isGood, what, seconds, counts } of outcomes) {
     const tests =
@@ -107,6 +115,12 @@ export function summarize(outcomes: readonly StepOutcome[]): void {
     process.exitCode = 1
   }
   const total = outcomes.reduce((sum, outcome) => addCounts(sum, outcome.counts ?? NO_TESTS), NO_TESTS)
+  const used = processorSeconds()
+  if (used !== undefined) {
+    console.log(`\n${used.toFixed(0)} processor seconds`)
+    if (used > budget)
+      console.log(`More than ${String(budget)}: what became dearer? See docs/performance.md.`)
+  }
   // Alone on the last line, for readers of the end of a log.
   console.log(`\n${closingLine(total)}`)
 }

@@ -142,7 +142,7 @@ async function expectResult({ view, device, phase }: Member): Promise<void> {
 }
 
 describe('a group', () => {
-  test('plays a game that one member opens, and both have its result', async () => {
+  test('plays a game that one member opens, and both have its result', { tags: 'first/groups' }, async () => {
     const town = newTestNetwork()
     const [ann, ben] = [await member(town, town.device('Ann')), await member(town, town.device('Ben'))]
     await settle(town)

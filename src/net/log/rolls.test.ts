@@ -47,7 +47,7 @@ function saltOf({ replicas }: Table, m: number): string {
 }
 
 describe('a roll that has begun', () => {
-  test('is not changed by a generation that takes no seat', () => {
+  test('is not changed by a generation that takes no seat', { tags: 'first/fair' }, () => {
     const { table, late, others, salt } = withheld()
     const [one] = others as [number, number]
     const { after } = headOf(table.replicas[one]!).roll!

@@ -29,7 +29,7 @@ function watched(verify: Verify) {
 }
 
 describe('a saved log', () => {
-  test('is verified with asynchronous signatures, each of them once', async () => {
+  test('is verified with asynchronous signatures, each of them once', { tags: 'first/verify' }, async () => {
     const { watching, asked, most } = watched(verify)
     const { records } = log()
     const rolls = records.filter(({ k }) => k === 'rnd').length

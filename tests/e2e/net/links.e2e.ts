@@ -38,7 +38,7 @@ const say = (what: string, milliseconds: number): void =>
   console.log(`measured: ${what} ${milliseconds.toFixed(1)} ms`)
 
 describe('people who open one link', () => {
-  test('find each other, and what one says the other hears', async () => {
+  test('find each other, and what one says the other hears', { tags: 'first/online' }, async () => {
     const link = newLink(broker.port)
     const ann = await guest(link)
     await ann.until('seated', ({ slot }) => slot === 0)
@@ -92,7 +92,7 @@ describe('a device that leaves', () => {
     expect(suspects).toBe(1)
   })
 
-  test('only to reload is back on the same place, as the same person', async () => {
+  test('only to reload is back on the same place, as the same person', { tags: 'first/online' }, async () => {
     const [ann, ben] = (await party(2, newLink(broker.port))) as [Guest, Guest]
     const before = await ben.status()
     await ben.page.reload()

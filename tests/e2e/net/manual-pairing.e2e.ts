@@ -45,29 +45,33 @@ async function pair(one: Guest, other: Guest): Promise<void> {
   for (const code of [offer, answer]) expect(code).toMatch(/^[\w-]{80,420}$/)
 }
 
-test('two people pair without any broker, a third with one of them, and texts flow', async () => {
-  const [ann, ben, cat] = (await party(3)) as [Guest, Guest, Guest]
-  await pair(ann, ben)
-  await Promise.all([ann, ben].map((one) => one.until('linked', linked(1))))
-  // Who has only the second person's code needs nothing of the first.
-  await pair(cat, ben)
-  await Promise.all([cat.until('linked', linked(1)), ben.until('linked', linked(2))])
-  const [one, two, three] = await Promise.all([ann, ben, cat].map((guest) => guest.status()))
-  expect(Object.values(one!.up)).toEqual([two!.key])
-  expect(Object.values(two!.up).sort()).toEqual([one!.key, three!.key].sort())
-  expect([one, two, three].map((look) => look!.slot)).toEqual([null, null, null])
-  expect(await ben.page.evaluate(() => window.testPage.send('{}'))).toBe(2)
-  await Promise.all([ann, cat].map((guest) => guest.until('heard', ({ texts }) => texts === 1)))
-  const took = (await ann.page.evaluate(() => window.testPage.pingPong(100))).sort((a, b) => a - b)
-  console.log(`measured: there and back over a link made by hand, median ${took[50]!.toFixed(1)} ms`)
-  await saysRelayed(ann, false)
-  // In a long run for more than three heartbeats: no link is suspect.
-  if (inject('isLong')) await ann.page.waitForTimeout(9000)
-  expect((await ann.status()).downs).toEqual([])
-  expect((await ben.status()).suspects).toBe(0)
-  await cat.page.goto('about:blank')
-  await ben.until('goodbye heard', ({ downs }) => downs.join() === 'left')
-})
+test(
+  'two people pair without any broker, a third with one of them, and texts flow',
+  { tags: 'first/online' },
+  async () => {
+    const [ann, ben, cat] = (await party(3)) as [Guest, Guest, Guest]
+    await pair(ann, ben)
+    await Promise.all([ann, ben].map((one) => one.until('linked', linked(1))))
+    // Who has only the second person's code needs nothing of the first.
+    await pair(cat, ben)
+    await Promise.all([cat.until('linked', linked(1)), ben.until('linked', linked(2))])
+    const [one, two, three] = await Promise.all([ann, ben, cat].map((guest) => guest.status()))
+    expect(Object.values(one!.up)).toEqual([two!.key])
+    expect(Object.values(two!.up).sort()).toEqual([one!.key, three!.key].sort())
+    expect([one, two, three].map((look) => look!.slot)).toEqual([null, null, null])
+    expect(await ben.page.evaluate(() => window.testPage.send('{}'))).toBe(2)
+    await Promise.all([ann, cat].map((guest) => guest.until('heard', ({ texts }) => texts === 1)))
+    const took = (await ann.page.evaluate(() => window.testPage.pingPong(100))).sort((a, b) => a - b)
+    console.log(`measured: there and back over a link made by hand, median ${took[50]!.toFixed(1)} ms`)
+    await saysRelayed(ann, false)
+    // In a long run for more than three heartbeats: no link is suspect.
+    if (inject('isLong')) await ann.page.waitForTimeout(9000)
+    expect((await ann.status()).downs).toEqual([])
+    expect((await ben.status()).suspects).toBe(0)
+    await cat.page.goto('about:blank')
+    await ben.until('goodbye heard', ({ downs }) => downs.join() === 'left')
+  },
+)
 
 test('a code that was carried to the wrong place says so, and spoils nothing', async () => {
   const [ann, ben] = (await party(2)) as [Guest, Guest]

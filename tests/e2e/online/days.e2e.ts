@@ -26,62 +26,69 @@ async function takesTurn(one: Someone): Promise<number> {
   return (await readTableState(one.page)).plies
 }
 
-test('two who are never online together begin a table over days and play, though the relay is wiped', async () => {
-  const [ann, ben] = [await someone(place(), 'Ann', [relay.url]), await someone(place(), 'Ben', [relay.url])]
-  await ben.page.close()
-  let link = ''
-  /** One visit of a player, alone; the page is closed once it says that it may be. */
-  const visit = async <Answer>(who: Someone, what: (one: Someone) => Promise<Answer>): Promise<Answer> => {
-    const one = await comesBack(who, link)
-    const answer = await what(one)
-    await isLeft(one)
-    await one.page.close()
-    return answer
-  }
+test(
+  'two who are never online together begin a table over days and play, though the relay is wiped',
+  { tags: 'first/days' },
+  async () => {
+    const [ann, ben] = [
+      await someone(place(), 'Ann', [relay.url]),
+      await someone(place(), 'Ben', [relay.url]),
+    ]
+    await ben.page.close()
+    let link = ''
+    /** One visit of a player, alone; the page is closed once it says that it may be. */
+    const visit = async <Answer>(who: Someone, what: (one: Someone) => Promise<Answer>): Promise<Answer> => {
+      const one = await comesBack(who, link)
+      const answer = await what(one)
+      await isLeft(one)
+      await one.page.close()
+      return answer
+    }
 
-  // Ann makes the table and goes.
-  const { page } = ann
-  await page.locator('[data-lobby="online"]').click()
-  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
-  await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
-  await page.locator('[data-lobby="create"]').click()
-  await page.locator('[data-lobby="governor"]').selectOption('1')
-  link = page.url()
-  await sayReady(ann)
-  await page.locator('[data-ready="waits"]').waitFor()
-  await isLeft(ann)
-  await page.close()
+    // Ann makes the table and goes.
+    const { page } = ann
+    await page.locator('[data-lobby="online"]').click()
+    await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
+    await page.locator('[data-lobby="create"]').click()
+    await page.locator('[data-lobby="governor"]').selectOption('1')
+    link = page.url()
+    await sayReady(ann)
+    await page.locator('[data-ready="waits"]').waitFor()
+    await isLeft(ann)
+    await page.close()
 
-  // Ben finds it although no one is there.
-  await visit(ben, async (one) => {
-    // The chair that is free once what Ann left has been read.
-    await seesSeated(one, ann)
-    await one.page.locator('[data-lobby="sit"]').first().click()
-    await sayReady(one)
-    await one.page.locator('[data-ready="starting"]').waitFor()
-  })
-  await visit(ann, atTable)
-  let plies = await visit(ben, takesTurn)
-  const takesNextTurn = async (one: Someone): Promise<void> => {
-    const before = plies
-    plies = await takesTurn(one)
-    expect(plies).toBeGreaterThan(before)
-  }
-  await visit(ann, takesNextTurn)
+    // Ben finds it although no one is there.
+    await visit(ben, async (one) => {
+      // The chair that is free once what Ann left has been read.
+      await seesSeated(one, ann)
+      await one.page.locator('[data-lobby="sit"]').first().click()
+      await sayReady(one)
+      await one.page.locator('[data-ready="starting"]').waitFor()
+    })
+    await visit(ann, atTable)
+    let plies = await visit(ben, takesTurn)
+    const takesNextTurn = async (one: Someone): Promise<void> => {
+      const before = plies
+      plies = await takesTurn(one)
+      expect(plies).toBeGreaterThan(before)
+    }
+    await visit(ann, takesNextTurn)
 
-  // The relay goes away and loses everything while Ben plays; the page says that nothing is left yet, and leaves it later.
-  await visit(ben, async (one) => {
-    await one.page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
-    await relay.stop()
-    relay.wipe()
-    await takesNextTurn(one)
-    await one.page.locator('[data-left="notLeft"], [data-left="unreached"]').waitFor()
-    await relay.start()
-  })
-  await visit(ann, takesNextTurn)
-  await visit(ben, takesNextTurn)
-  expect([ann, ben].flatMap(({ complaints }) => complaints.filter((one) => one.startsWith('error')))).toEqual(
-    [],
-  )
-  await Promise.all([ann, ben].map(({ context }) => context.close()))
-})
+    // The relay goes away and loses everything while Ben plays; the page says that nothing is left yet, and leaves it later.
+    await visit(ben, async (one) => {
+      await one.page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
+      await relay.stop()
+      relay.wipe()
+      await takesNextTurn(one)
+      await one.page.locator('[data-left="notLeft"], [data-left="unreached"]').waitFor()
+      await relay.start()
+    })
+    await visit(ann, takesNextTurn)
+    await visit(ben, takesNextTurn)
+    expect(
+      [ann, ben].flatMap(({ complaints }) => complaints.filter((one) => one.startsWith('error'))),
+    ).toEqual([])
+    await Promise.all([ann, ben].map(({ context }) => context.close()))
+  },
+)

@@ -5,32 +5,36 @@ import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room
 
 const place = usePlace()
 
-test('two devices and a bot agree on Endeavor in the lobby and play; one leaves, and the other goes on with a bot', async () => {
-  const [ann, bob] = await Promise.all([someone(place(), 'Ann'), someone(place(), 'Bob')])
-  const people = [ann, bob]
-  // Opened for the other game; every guest may change that.
-  const link = await openRoom(ann, 3)
-  await joinRoom(bob, link)
-  await bob.page.locator('[data-game="endeavor"] input').check({ force: true })
-  await ann.page.locator('[data-game="endeavor"] input:checked').waitFor({ state: 'attached' })
-  await ann.page.locator('[data-lobby="bot"]').click()
-  await ann.page.locator('[data-lobby="governor"]').selectOption('1')
-  await Promise.all(people.map(sayReady))
-  await Promise.all(people.map(atTable))
-  expect(await ann.page.locator('[data-review]').count()).toBe(0)
-  await playUntil(
-    people.map((one) => seated(one)),
-    ({ plies }) => plies > 8,
-  )
-  await allLevel(people)
+test(
+  'two devices and a bot agree on Endeavor in the lobby and play; one leaves, and the other goes on with a bot',
+  { tags: ['first/online', 'first/leaving'] },
+  async () => {
+    const [ann, bob] = await Promise.all([someone(place(), 'Ann'), someone(place(), 'Bob')])
+    const people = [ann, bob]
+    // Opened for the other game; every guest may change that.
+    const link = await openRoom(ann, 3)
+    await joinRoom(bob, link)
+    await bob.page.locator('[data-game="endeavor"] input').check({ force: true })
+    await ann.page.locator('[data-game="endeavor"] input:checked').waitFor({ state: 'attached' })
+    await ann.page.locator('[data-lobby="bot"]').click()
+    await ann.page.locator('[data-lobby="governor"]').selectOption('1')
+    await Promise.all(people.map(sayReady))
+    await Promise.all(people.map(atTable))
+    expect(await ann.page.locator('[data-review]').count()).toBe(0)
+    await playUntil(
+      people.map((one) => seated(one)),
+      ({ plies }) => plies > 8,
+    )
+    await allLevel(people)
 
-  // One of two leaves: no majority is left, and the one who stays continues with another bot.
-  await bob.page.goto('about:blank')
-  await ann.page.locator('[data-online="go-on"]').click()
-  await ann.page.locator('dialog[open] .button--danger, dialog[open] .button--primary').first().click()
-  await sayReady(ann)
-  await atTable(ann)
-  const { plies: left } = await readTableState(ann.page)
-  await playUntil([seated(ann)], ({ plies }) => plies > left + 6)
-  expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
-})
+    // One of two leaves: no majority is left, and the one who stays continues with another bot.
+    await bob.page.goto('about:blank')
+    await ann.page.locator('[data-online="go-on"]').click()
+    await ann.page.locator('dialog[open] .button--danger, dialog[open] .button--primary').first().click()
+    await sayReady(ann)
+    await atTable(ann)
+    const { plies: left } = await readTableState(ann.page)
+    await playUntil([seated(ann)], ({ plies }) => plies > left + 6)
+    expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+  },
+)

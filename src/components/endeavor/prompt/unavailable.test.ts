@@ -11,7 +11,7 @@ const deeds = deedsMessages.deeds
 
 beforeAll(() => loadMessages('endeavor/board'))
 
-test('there is a sentence for every reason, and no other', () => {
+test('there is a sentence for every reason, and no other', { tags: 'first/choices' }, () => {
   expect(Object.keys(deeds.why).sort()).toEqual([...REASONS].sort())
 })
 test('every reason of a game has all it wants to be filled in with', () => {

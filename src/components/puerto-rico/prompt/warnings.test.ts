@@ -4,7 +4,7 @@ import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import type { Scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import { warnings } from './warnings.ts'
 
-test('the warning about a role says what is still gained', () => {
+test('the warning about a role says what is still gained', { tags: 'first/choices' }, () => {
   const still = (table: Scenario): unknown => {
     const { described } = choiceOf(table, { role: 'trader' })
     return warnings(described, [described], table.view())[0]!.messages[1]
