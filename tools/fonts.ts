@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 import { ALPHABETS, FACES, unicodeRange } from './lib/alphabets.ts'
 import { ROOT } from './lib/fresh-build.ts'
 
-// `npm run fonts`: subsets Alegreya Bold to the letters of our languages, one file for each alphabet, copies its licence
+// `npx tsx tools/fonts.ts`: subsets Alegreya Bold to the letters of our languages, one file for each alphabet, copies its licence
 // and prints the ranges of `src/styles/fonts.css`. The files are committed, so run this only
 // when letters or the face change.
 

@@ -10,7 +10,7 @@ import { DRAWINGS, PICTURES } from './lib/icon-art.ts'
 import type { Picture } from './lib/icon-art.ts'
 import { FOLDER } from './lib/screens-picture.ts'
 
-// `npm run icons`: makes the icons and the social preview in public/, and the sheets of all pieces of both games in `screens/`, by
+// `npx tsx tools/icons.ts`: makes the icons and the social preview in public/, and the sheets of all pieces of both games in `screens/`, by
 // light, dark and grey, to compare a new drawing with the others. The results are committed, except the sheets.
 
 const PUBLIC = join(ROOT, 'public')

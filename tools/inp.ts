@@ -12,7 +12,7 @@ import { changePaint, longestTask, markChanges, traceOf } from './lib/inp-trace.
 import type { ChangePaint } from './lib/inp-trace.ts'
 import { prepareGame, botAt } from './lib/prepared-games.ts'
 
-// `npm run inp [touches] [slowdown] [name] -- [--against FOLDER]`: at a table of five, with the processor slowed down
+// `npx tsx tools/inp.ts [touches] [slowdown] [name] [--against FOLDER]`: at a table of five, with the processor slowed down
 // four times, how long it takes from a touch to the next paint, and from a choice to the paint that shows the changed
 // board; and the long frames of the page while three bots play. With another build in FOLDER the two are measured in
 // turn, touch by touch, so that other load on the machine meets both.

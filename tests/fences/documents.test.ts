@@ -34,3 +34,18 @@ test('the list of changes begins with the version of the app', () => {
   expect(versionsIn(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'))[0]).toBe(version)
   expect(versionsIn('## 1.1.0 – later\n\n## 1.0.0')).toEqual(['1.1.0', '1.0.0'])
 })
+
+/** The scripts that a text names in commands between backticks: `npm start`, `npm run -s play -- FILE`. */
+const scriptsIn = (text: string): string[] =>
+  [...text.matchAll(/`npm (?:run )?(?:-s )?(?!ci\b|run\b)([\w:-]+)/g)].map(([, script]) => script!)
+
+test('docs/commands.md names every script, and the documents name no other', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const named = new Set(scriptsIn(readFileSync(join(ROOT, 'docs/commands.md'), 'utf8')))
+  expect(Object.keys(scripts).filter((script) => !named.has(script))).toEqual([])
+  const all = documents.flatMap((document) => scriptsIn(readFileSync(join(ROOT, document), 'utf8')))
+  expect(all.filter((script) => !Object.hasOwn(scripts, script))).toEqual([])
+  expect(scriptsIn('`npm ci && npm test`, `npm run -s play -- X` or `npm start`')).toEqual(['play', 'start'])
+})

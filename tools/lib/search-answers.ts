@@ -6,7 +6,7 @@ import { searchAutomaticChoices as searchPuertoRico } from '../../src/engine/gam
 import { usageError } from './command-output.ts'
 import type { CommandOutput } from './command-output.ts'
 
-const USAGE = 'usage: npm run search-answers -- [ANSWERS] [--game ID] [--from GAME]'
+const USAGE = 'usage: npx tsx tools/search-answers.ts [ANSWERS] [--game ID] [--from GAME]'
 const DEFAULT_ANSWERS = 2000
 
 /** Searches some random games, from a number on. */

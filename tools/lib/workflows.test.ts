@@ -41,8 +41,29 @@ test.each(FILES)(
   },
 )
 
+/** Shards that a workflow names, by how many there are: `1/2` and `2/2` give 2: [1, 2]. */
+function shardsIn(text: string): ReadonlyMap<number, readonly number[]> {
+  const shards = new Map<number, number[]>()
+  for (const [, at, of] of text.matchAll(/(?<=shard[=:][^\n]*)\b(\d+)[/](\d+)\b/g))
+    shards.set(Number(of), [...(shards.get(Number(of)) ?? []), Number(at)])
+  return shards
+}
+const isComplete = ([count, shards]: readonly [number, readonly number[]]): boolean =>
+  shards.join() === Array.from({ length: count }, (_, at) => at + 1).join()
+
+test('every shard of the tests is run, and the unit tests also with the oldest Node that is supported', () => {
+  const text = textOf('test.yml')
+  expect([...shardsIn(text).keys()].sort()).toEqual([2, 4])
+  expect([...shardsIn(text)].filter((shards) => !isComplete(shards))).toEqual([])
+  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    engines: { node: string }
+  }
+  expect(text).toContain(`node: ${engines.node.replace('>=', '')}.0`)
+})
+
 test('a planted offender is found', () => {
   const good = textOf('pages.yml')
+  expect([...shardsIn('shard: [1/3, 3/3]')].map(isComplete)).toEqual([false])
   expect(faultsOf(good.replace('runs-on: ubuntu-latest', 'runs: ubuntu-latest'), 'planted.yml')).not.toEqual(
     [],
   )

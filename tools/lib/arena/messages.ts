@@ -1,7 +1,7 @@
 import type { Score, Seat } from '../../../src/engine/core/game.ts'
 import type { FailureKind } from './types.ts'
 
-// The lines of the bot protocol as types. The schemas in docs/bot-protocol are made from them (`npm run schemas`).
+// The lines of the bot protocol as types. The schemas in docs/bot-protocol are made from them (`npx tsx tools/schemas.ts`).
 
 /** The arena's first line. The bot answers `ready` within 30 seconds. */
 export interface Hello {

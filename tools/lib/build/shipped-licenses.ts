@@ -44,7 +44,7 @@ export function packageLicense(folder: string): LicenseEntry {
   return { name, version, license, text: readFileSync(join(folder, file), 'utf8').trim() }
 }
 
-/** The license of the heading font; its files are made from the package by `npm run fonts`. */
+/** The license of the heading font; its files are made from the package by `npx tsx tools/fonts.ts`. */
 export function fontLicense(root: string): LicenseEntry {
   const { version } = JSON.parse(
     readFileSync(join(root, 'node_modules/@expo-google-fonts/alegreya/package.json'), 'utf8'),

@@ -118,7 +118,7 @@ test.each(puertoRico.seats)(
     expect(found.enumerated).toBeGreaterThan(countChoices(found) / 5)
   },
 )
-/** Games of the search; `npm run search-answers` searches more. */
+/** Games of the search; `npx tsx tools/search-answers.ts` searches more. */
 const GAMES = 4
 
 test('PR 13.11 - the search finds what is wrong about a rule that once was: the dearest barrel, with a specialty factory', () => {

@@ -85,7 +85,7 @@ const GAMES: readonly (readonly [SchemaGame, number, Options])[] = [
 ]
 
 describe('the schemas of the bot protocol', () => {
-  test.each(SCHEMA_GAMES)('the one of %s is that of the types (npm run schemas)', (game) => {
+  test.each(SCHEMA_GAMES)('the one of %s is that of the types (npx tsx tools/schemas.ts)', (game) => {
     expect(readFileSync(schemaPath(game), 'utf8')).toBe(generateSchema(game))
   })
   test.each(GAMES)('hold for every line of a game of %s for %i with %j', async (id, seats, options) => {

@@ -1,0 +1,85 @@
+// Which browser tests show what a folder does. A test compares the lists with the folders and the files.
+
+/** Browser tests of everything: the page starts by its policy, and one press starts a game that the next visit continues. */
+export const SMOKE = ['start', 'shell'] as const
+
+/** By folder, the longest name first; the short files of tests, so that a change is seen within minutes. */
+export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
+  'src/bots': ['same-hashes', 'hint'],
+  'src/components/about': ['about'],
+  'src/components/app': ['keys'],
+  'src/components/backup': ['backup', 'online/backup'],
+  'src/components/chat': ['online/endeavor'],
+  'src/components/clock': ['clock', 'online/clock'],
+  'src/components/deal': ['deals'],
+  'src/components/endeavor': ['endeavor-text'],
+  'src/components/endeavor/guide': ['guide-endeavor'],
+  'src/components/endeavor/rules': ['rules'],
+  'src/components/group': ['online/groups'],
+  'src/components/guide': ['guide-endeavor'],
+  'src/components/home': ['load'],
+  'src/components/linked-game': ['linked-game'],
+  'src/components/lobby': ['online/endeavor', 'online/presets'],
+  'src/components/local-table': ['resume'],
+  'src/components/new-table': ['draft'],
+  'src/components/note': ['backup'],
+  'src/components/online': ['online/endeavor', 'online/by-hand', 'online/sent'],
+  'src/components/openings': ['statistics'],
+  'src/components/pairing': ['net/pairing'],
+  'src/components/preset': ['presets'],
+  'src/components/puerto-rico': ['mayor-at-once', 'text', 'expansion'],
+  'src/components/puerto-rico/guide': ['guide'],
+  'src/components/puerto-rico/rules': ['rules'],
+  'src/components/review': ['review'],
+  'src/components/rules': ['rules'],
+  'src/components/rules-page': ['rules'],
+  'src/components/seats': ['score'],
+  'src/components/settings': ['settings'],
+  'src/components/share': ['deals'],
+  'src/components/sound': ['settings'],
+  'src/components/statistics': ['statistics'],
+  'src/components/table': ['dock', 'keys'],
+  'src/components/table/hint': ['hint'],
+  'src/components/table/log': ['history'],
+  'src/components/table/motion': ['motion'],
+  'src/components/table/prompt': ['dock', 'touches', 'question-in-sight'],
+  'src/components/table/replay': ['history'],
+  'src/components/table/score': ['score'],
+  'src/components/table/screen': ['resume', 'question-in-sight'],
+  'src/components/table/text': ['text'],
+  'src/components/ui': ['settings', 'keys'],
+  'src/engine': ['same-hashes'],
+  'src/i18n': ['load', 'whole-words'],
+  'src/net': ['online/endeavor'],
+  'src/net/connection': ['net/links'],
+  'src/net/group': ['online/groups'],
+  'src/net/mailbox': ['online/days'],
+  'src/net/relay': ['online/relay'],
+  'src/net/transfer': ['online/backup'],
+  'src/net/transport': ['net/links', 'net/manual-pairing', 'net/relay'],
+  'src/platform': ['tables'],
+  'src/pwa': ['offline'],
+  'src/session': ['resume', 'automatic'],
+  'src/session/link': ['linked-game'],
+  'src/session/review': ['review'],
+  'src/session/statistics': ['statistics'],
+  'src/storage': ['resume', 'tables'],
+  'src/stores': ['resume', 'settings'],
+  'src/styles': ['settings', 'touches'],
+  'src/tables': ['tables'],
+  public: ['load'],
+}
+
+/** Long, or of no folder more than of others: for the whole run. */
+export const FAR = [
+  ...['bots', 'dock-height', 'endeavor-layout', 'firefox/firefox', 'games', 'layout', 'sub-path'],
+  ...['online/begin-by-hand', 'online/bots', 'online/hostile', 'online/leaving', 'online/table'],
+]
+
+/** The nearest folder above a file that has browser tests. */
+const folderOf = (file: string): string | undefined =>
+  Object.keys(BROWSER_FILES)
+    .filter((name) => file.startsWith(`${name}/`))
+    .toSorted((one, other) => other.length - one.length)[0]
+
+export const browserFilesOf = (file: string): readonly string[] => BROWSER_FILES[folderOf(file) ?? ''] ?? []
