@@ -54,7 +54,7 @@ test('all that can be chosen lies on the table, as an open button with a name', 
   }
   expect(seen.size).toBeGreaterThan(6)
   wrapper.unmount()
-}, 60_000)
+})
 
 test('a ship is loaded by pointing at the good and at the ship, in any order', async () => {
   const table = scenario(3).goods(0, { corn: 2, indigo: 3 }).role('captain', 0)

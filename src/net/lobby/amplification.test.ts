@@ -71,7 +71,7 @@ async function filledLinks(message: (n: number) => Promise<LobbyMessage>): Promi
   return [...filled]
 }
 
-describe('a guest who tells every other guest something else', { timeout: 120_000 }, () => {
+describe('a guest who tells every other guest something else', () => {
   test.each<[string, (n: number) => Promise<LobbyMessage>]>([
     ['texts of invented guests', (n) => textBy(fakeSigner(`guest ${String(n)}`), n)],
     ['plans of invented guests', (n) => planBy(fakeSigner(`guest ${String(n)}`), n)],

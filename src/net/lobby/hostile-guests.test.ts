@@ -326,7 +326,7 @@ describe('arbitrary input', () => {
     expect(heard.every(isLobbyText)).toBe(true)
     expect(isLobbyText('{"t":"chat"}')).toBe(false)
   })
-  test('nothing is thrown, even if every signature counts as valid', { timeout: 120_000 }, async () => {
+  test('nothing is thrown, even if every signature counts as valid', async () => {
     const words = [...new Set(heard.join().match(/"[^"]{1,140}"|-?\d+|null/g))].concat(
       '"__proto__"',
       '-1',
@@ -384,7 +384,7 @@ describe('arbitrary input', () => {
   })
 })
 
-test('real keys give the same result', { timeout: 60_000 }, async () => {
+test('real keys give the same result', async () => {
   const room = newSimulatedRoom(2, verify)
   const people: SimulatedGuest[] = []
   for (const name of ['Anna', 'Bára', 'Cyril']) {

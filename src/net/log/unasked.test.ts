@@ -304,7 +304,7 @@ describe('numbers of generations', () => {
 })
 
 describe('generations that take no seat', () => {
-  test('are promised unasked up to a limit for every member', { timeout: 60_000 }, () => {
+  test('are promised unasked up to a limit for every member', () => {
     const table = seat(3)
     for (let time = 0; time < 90; time++) {
       table.put(2, { type: 'propose', bots: [] })

@@ -40,7 +40,6 @@ function choice(table: Scenario): string {
 describe('the greedy bot against random bots', () => {
   test.each(endeavor.seats)(
     'wins nearly always, with a good score, %i seats',
-    { timeout: 60_000 },
     (seats) => {
       let wins = 0
       let glory = 0
@@ -64,7 +63,7 @@ describe('the greedy bot against random bots', () => {
   )
 })
 
-test('greedy bots among themselves score more, from all sources', { timeout: 60_000 }, () => {
+test('greedy bots among themselves score more, from all sources', () => {
   const found = new Map<string, number>()
   let glory = 0
   const GAMES = 6

@@ -44,7 +44,7 @@ function glory(seats: number, options: Partial<Options>, salt: string): number {
 }
 
 describe('the policy', () => {
-  test.each(endeavor.seats)('plays whole games with a good score, %i seats', { timeout: 60_000 }, (seats) => {
+  test.each(endeavor.seats)('plays whole games with a good score, %i seats', (seats) => {
     let sum = 0
     const GAMES = 12
     for (let game = 0; game < GAMES; game++) {
@@ -55,7 +55,7 @@ describe('the policy', () => {
     expect(sum / GAMES).toBeGreaterThan(38)
   })
 
-  test('rates every question, always the same, without changing the position', { timeout: 60_000 }, () => {
+  test('rates every question, always the same, without changing the position', () => {
     const again = new Int32Array(128)
     for (const seats of endeavor.seats) {
       for (const { state } of randomGame(seats, `${String(seats)}f`, { paymentByFinance: seats === 4 })

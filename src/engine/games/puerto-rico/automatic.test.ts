@@ -110,7 +110,6 @@ test('a wharf in the last phase takes the kind of which there are most, if no sh
 
 test.each(puertoRico.seats)(
   'no other choice is better: random games to the end, everything tried (%i seats)',
-  { timeout: 60_000 },
   (seats) => {
     const found = searchAutomaticChoices({ games: GAMES, from: seats * 1000, seats })
     expect(found.contradicted).toEqual([])

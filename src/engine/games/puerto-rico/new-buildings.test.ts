@@ -8,7 +8,7 @@ import { whyNot } from './why.ts'
 
 describe('with all the new buildings random games keep every law', () => {
   const defaults = defaultOptions(puertoRico.options)
-  test.each(puertoRico.seats)('at every ply, %i seats', { timeout: 60_000 }, (seats) => {
+  test.each(puertoRico.seats)('at every ply, %i seats', (seats) => {
     for (const seed of [71, 72]) {
       const guesthouseMayStayEmpty = seed === 72
       const options = { ...defaults, market: 'all-violet', guesthouseMayStayEmpty } as const

@@ -141,12 +141,11 @@ function expectStored(state: State, player: PlayerView): void {
 describe('the second judge agrees', () => {
   const GAMES = inject('isLong') ? 100 : 5
   const tally: Tally = new Map()
-  test.each(puertoRico.seats)('in random games, %i seats', { timeout: 60_000 }, (seats) => {
+  test.each(puertoRico.seats)('in random games, %i seats', (seats) => {
     for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally)
   })
   test.each(puertoRico.seats)(
     'in random games with all buildings of PR 13, %i seats',
-    { timeout: 60_000 },
     (seats) => {
       const options = { ...defaultOptions(puertoRico.options), market: 'all-violet' } as const
       for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally, options)
@@ -154,7 +153,6 @@ describe('the second judge agrees', () => {
   )
   test.each(puertoRico.seats)(
     'in random games whose guesthouses may stay empty, %i seats',
-    { timeout: 60_000 },
     (seats) => {
       const defaults = defaultOptions(puertoRico.options)
       const options = { ...defaults, market: 'all-violet', guesthouseMayStayEmpty: true } as const
@@ -185,7 +183,6 @@ describe('the second judge agrees about storing', () => {
     [1, ['small-warehouse', 'storehouse']],
   ] as const)(
     'room for %i kinds, and none, one or two barrels of each',
-    { timeout: 30_000 },
     (room, houses) => {
       let judged = 0
       for (let mix = 0; mix < 243; mix++) {
