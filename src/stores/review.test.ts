@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { until } from '../../tests/fixtures/until.ts'
 import type { Analysis } from '../bots/bot.ts'
 import type { Analyst } from '../session/analyst.ts'
 import { analyzeNim } from '../session/analysis.fixture.ts'
@@ -55,7 +56,7 @@ function opened(table: Table): OpenTable {
     close: () => undefined,
   }
 }
-const done = () => vi.waitUntil(() => useReview().progress === 1)
+const done = () => until(() => expect(useReview().progress).toBe(1))
 const markOf = (ply: number) => useReview().found.get(ply)?.verdict?.severity
 
 let tab: TestTab
@@ -136,7 +137,7 @@ async function lesson() {
   lesson.start(0, [useReview().found.get(0)!])
   return lesson
 }
-const judgedAs = (stage: string) => vi.waitUntil(() => useLesson().stage === stage)
+const judgedAs = (stage: string) => until(() => expect(useLesson().stage).toBe(stage))
 
 test('the question shows the moment, and nothing of what came of it', async () => {
   await lesson()

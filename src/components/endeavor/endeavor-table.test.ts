@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { nextTick } from 'vue'
+import { until } from '../../../tests/fixtures/until.ts'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { State } from '../../engine/core/game.ts'
@@ -97,8 +98,8 @@ test('another mat is one click away and can be put away again', async () => {
   const [at] = questions(3)
   const { wrapper } = showTable(ui, endeavor.view(at!.state), at!.open)
   await wrapper.find('button[data-player="2"]').trigger('click')
-  await expect.poll(() => wrapper.find('.opponent').exists()).toBe(true)
+  await until(() => expect(wrapper.find('.opponent').exists()).toBe(true))
   await wrapper.find('button[data-player="2"]').trigger('click')
-  await expect.poll(() => wrapper.find('.opponent').exists()).toBe(false)
+  await until(() => expect(wrapper.find('.opponent').exists()).toBe(false))
   wrapper.unmount()
 })
