@@ -1,6 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { until } from '../../tests/fixtures/until.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Analysis } from '../bots/bot.ts'
 import type { Analyst } from '../session/analyst.ts'
 import { analyzeNim } from '../session/analysis.fixture.ts'
@@ -56,11 +55,16 @@ function opened(table: Table): OpenTable {
     close: () => undefined,
   }
 }
-const done = () => until(() => expect(useReview().progress).toBe(1))
+/** Lets time pass until it is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await vi.advanceTimersByTimeAsync(100)
+}
+const done = () => until(() => useReview().progress === 1)
 const markOf = (ply: number) => useReview().found.get(ply)?.verdict?.severity
 
 let tab: TestTab
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   asked = []
   tab = newTestBrowser().tab()
   setPlatform({
@@ -73,6 +77,8 @@ beforeEach(() => {
   })
   setActivePinia(createPinia())
 })
+
+afterEach(() => vi.useRealTimers())
 
 test('a finished game gets its marks, and the curve ends in who has won', async () => {
   const told = played()
@@ -137,7 +143,7 @@ async function lesson() {
   lesson.start(0, [useReview().found.get(0)!])
   return lesson
 }
-const judgedAs = (stage: string) => until(() => expect(useLesson().stage).toBe(stage))
+const judgedAs = (stage: string) => until(() => useLesson().stage === stage)
 
 test('the question shows the moment, and nothing of what came of it', async () => {
   await lesson()

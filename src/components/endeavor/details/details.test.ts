@@ -2,6 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { h } from 'vue'
 import type { Component } from 'vue'
 import { BUILDINGS } from '../../../engine/games/endeavor/buildings.ts'
 import { CITIES } from '../../../engine/games/endeavor/board.ts'
@@ -25,12 +26,15 @@ import TrackDetails from './TrackDetails.vue'
 
 beforeAll(() => loadMessages('endeavor/board'))
 
-function told(is: Component, view: View, name: string, me = 0): string {
-  const wrapper = mount(is, { props: { view, me, name }, global: { plugins: [i18n, createPinia()] } })
-  const text = wrapper.text().replaceAll(/\s+/g, ' ')
+/** What is told about each of the names. */
+function allTold(is: Component, view: View, names: readonly string[], me = 0): string[] {
+  const all = () => names.map((name) => h('article', h(is, { view, me, name })))
+  const wrapper = mount(all, { global: { plugins: [i18n, createPinia()] } })
+  const texts = wrapper.findAll('article').map((one) => one.text().replaceAll(/\s+/g, ' '))
   wrapper.unmount()
-  return text
+  return texts
 }
+const told = (is: Component, view: View, name: string, me = 0): string => allTold(is, view, [name], me)[0]!
 
 const ALL: readonly (readonly [what: string, is: Component, names: readonly string[]])[] = [
   ['building', BuildingDetails, BUILDINGS.map(({ name }) => name)],
@@ -45,12 +49,14 @@ const ALL: readonly (readonly [what: string, is: Component, names: readonly stri
 ]
 test.each(ALL)('every %s is told about, and every word of it is there', (_what, is, names) => {
   const { moments, end } = randomGame(4, 'f7')
-  for (const state of [moments[0]!.state, end])
-    for (const name of names) {
-      const text = told(is, endeavor.view(state), name)
-      expect(text.length, name).toBeGreaterThan(20)
-      expect(text, name).not.toMatch(/(deeds|endeavor|mat)\.[a-z]|[{}]/)
+  for (const state of [moments[0]!.state, end]) {
+    const texts = allTold(is, endeavor.view(state), names)
+    expect(texts).toHaveLength(names.length)
+    for (const [at, text] of texts.entries()) {
+      expect(text.length, names[at]).toBeGreaterThan(20)
+      expect(text, names[at]).not.toMatch(/(deeds|endeavor|mat)\.[a-z]|[{}]/)
     }
+  }
 })
 
 describe('details', () => {
