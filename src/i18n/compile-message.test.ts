@@ -17,28 +17,26 @@ const named = new Proxy({}, { get: (_values, name) => `<${String(name)}>` })
 
 const onError = (error: Error): never => expect.unreachable(error.message)
 
+const contextOf = (locale: string, pluralIndex: number) =>
+  createMessageContext<string>({ locale, pluralIndex, pluralRules: PLURAL_RULES, named })
+
 /** The text by our compiler and by the compiler of vue-i18n. */
-function both(text: string, locale = 'en', count = 1): readonly [ours: unknown, theirs: unknown] {
-  const context = createMessageContext<string>({
-    locale,
-    pluralIndex: count,
-    pluralRules: PLURAL_RULES,
-    named,
-  })
+function both(text: string, locale: string) {
   const compiling = { locale, key: 'text', onError }
   const theirs = compile(withNoBreakSpaces(text, locale), compiling)
-  return [compileMessage(text, compiling)(context), theirs(context)]
+  return { ours: compileMessage(text, compiling), theirs }
 }
 
 test.each(Object.keys(CATALOGUES))(
   '%s: our compiler gives the same texts as the compiler of vue-i18n',
   (path) => {
     const locale = path.split('/')[2]!
-    for (const text of textsOf(CATALOGUES[path]!))
-      for (const count of COUNTS) {
-        const [ours, theirs] = both(text, locale, count)
-        expect(ours).toBe(theirs)
-      }
+    const contexts = COUNTS.map((count) => contextOf(locale, count))
+    const different = textsOf(CATALOGUES[path]!).filter((text) => {
+      const { ours, theirs } = both(text, locale)
+      return contexts.some((context) => ours(context) !== theirs(context))
+    })
+    expect(different).toEqual([])
   },
 )
 
@@ -49,7 +47,9 @@ test.each([
   ['kept {a}  {b} and on', 'kept <a>  <b> and on'],
   ['one {n} | many {n}', 'one <n>'],
 ])('%j is read', (text, said) => {
-  expect(both(text)).toEqual([said, said])
+  const { ours, theirs } = both(text, 'en')
+  const context = contextOf('en', 1)
+  expect([ours(context), theirs(context)]).toEqual([said, said])
 })
 
 test('a value that is an element stays an element', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { until } from '../../tests/fixtures/until.ts'
 import type { Analysis } from '../bots/bot.ts'
 import { saltedDice } from '../engine/core/dice.ts'
 import { ignoreEvents } from '../engine/core/game.ts'
@@ -95,14 +96,14 @@ describe('the conversation about a position', () => {
     const hear = serveAnalysis((word) => words.push(word), { games: gameById, ...nothing })
     expect(hear({ kind: 'think', id: 1 })).toBe(false)
     expect(hear({ kind: 'analyze', id: 1, ...begun, game: 'chess', iterations: 10 })).toBe(true)
-    await vi.waitFor(() => expect(words).toMatchObject([{ kind: 'failed', id: 1 }]))
+    await until(() => expect(words).toMatchObject([{ kind: 'failed', id: 1 }]))
   })
   test('a new wish takes the place of the one before', async () => {
     const words: AnalysisReply[] = []
     const hear = serveAnalysis((word) => words.push(word), { games: gameById, ...nothing, reportEvery: 1 })
     hear({ kind: 'analyze', id: 1, ...begun, iterations: 100_000 })
-    hear({ kind: 'analyze', id: 2, ...begun, iterations: 20 })
-    await vi.waitFor(() => expect(words).toMatchObject([{ kind: 'found', id: 2, done: true }]))
+    hear({ kind: 'analyze', id: 2, ...begun, iterations: 3 })
+    await until(() => expect(words).toMatchObject([{ kind: 'found', id: 2, done: true }]))
   })
 })
 
@@ -111,9 +112,9 @@ describe('an analyst', () => {
     const { start, seen } = trueWorkers()
     const analyst = openAnalyst({ start, games: gameById })
     const heard: Analysis[] = []
-    const one = await analyst.analyze(begun, 60, undefined, (so) => heard.push(so))
-    const other = await analyst.analyze(begun, 60)
-    expect(one).toMatchObject({ seat: 0, iterations: 60 })
+    const one = await analyst.analyze(begun, 20, undefined, (so) => heard.push(so))
+    const other = await analyst.analyze(begun, 20)
+    expect(one).toMatchObject({ seat: 0, iterations: 20 })
     expect(one.choices.length).toBeGreaterThan(4)
     expect(other).toEqual(one)
     expect(heard.length).toBeGreaterThan(0)
@@ -177,7 +178,7 @@ describe('where the worker fails', () => {
   ])('because it %s, it is replaced once, and then this thread thinks', async (_why, hear) => {
     const { start, seen } = workers(hear)
     const analyst = openAnalyst({ start, games: gameById })
-    expect(await analyst.analyze(begun, 12)).toMatchObject({ iterations: 12 })
+    expect(await analyst.analyze(begun, 3)).toMatchObject({ iterations: 3 })
     expect([seen.started, seen.ended]).toEqual([2, 2])
   })
   test('thinks on this thread if no worker starts, and stops on abort', async () => {
@@ -185,7 +186,7 @@ describe('where the worker fails', () => {
       throw new Error('not allowed')
     }
     const analyst = openAnalyst({ start, games: gameById })
-    expect(await analyst.analyze(begun, 12)).toMatchObject({ iterations: 12 })
+    expect(await analyst.analyze(begun, 3)).toMatchObject({ iterations: 3 })
     const stop = new AbortController()
     const long = analyst.analyze(begun, 1_000_000, stop.signal, () => stop.abort())
     await expect(long).rejects.toMatchObject({ name: 'AbortError' })

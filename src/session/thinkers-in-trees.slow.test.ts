@@ -4,7 +4,7 @@ import { CHANCE, ignoreEvents } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
 import { gameById } from '../engine/games/registry.ts'
 import { endeavor } from '../engine/games/endeavor/index.ts'
-import { fakeWorker, SEARCHED, SETUP, sleep } from './thinkers.fixture.ts'
+import { fakeWorker, pass, SEARCHED, SETUP, whileTimePasses } from './thinkers.fixture.ts'
 import type { FakeWorker, Say } from './thinkers.fixture.ts'
 import { thinkInWorkers } from './thinkers.ts'
 import type { ThinkReply } from './thinking-messages.ts'
@@ -35,7 +35,6 @@ describe('several workers', () => {
     ...SETUP,
     slice: 10,
     reportEvery: 5,
-    yieldToEventLoop: () => new Promise<void>((done) => setImmediate(done)),
   }
   /** Workers on this thread; `spoil` changes what one of them says, from its number and the number of its reply. */
   function pool(
@@ -95,8 +94,8 @@ describe('several workers', () => {
     const { start, started, ended } = pool((said, worker, reply) =>
       worker === 1 ? spoil(said, reply) : said,
     )
-    const thinker = thinkInWorkers(start, gameById, { threads: 2, timeout: 300 })
-    expect(await thinker.think(LATE)).toBe(found)
+    const thinker = thinkInWorkers(start, gameById, { threads: 2 })
+    expect(await whileTimePasses(() => thinker.think(LATE), 200)).toBe(found)
     expect(ended()).toBe(2)
     // From now on one worker does it all.
     expect(await thinker.think(LATE)).toBe(found)
@@ -112,7 +111,7 @@ describe('several workers', () => {
     const thinker = thinkInWorkers(start, gameById, { threads: 2 })
     const leaving = new AbortController()
     const thought = thinker.think({ ...SEARCHED, level: 'admiral' }, leaving.signal)
-    await sleep(20)
+    await pass(5)
     leaving.abort()
     await expect(thought).rejects.toHaveProperty('name', 'AbortError')
     expect(await thinker.think(LATE)).toBe(found)

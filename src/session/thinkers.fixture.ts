@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { saltedDice } from '../engine/core/dice.ts'
 import { ignoreEvents } from '../engine/core/game.ts'
 import { defaultOptions } from '../engine/core/options.ts'
@@ -6,8 +7,10 @@ import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import type { BotWorker } from './thinking-worker.ts'
 import type { Question } from './thinking.ts'
 
-export const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((done) => setTimeout(done, milliseconds))
+/** Lets everything else have so many turns. */
+export async function pass(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise((done) => setTimeout(done, 0))
+}
 /** How a worker of these tests thinks: a game at a time, and other things in between. */
 export const SETUP = {
   games: gameById,
@@ -15,7 +18,7 @@ export const SETUP = {
   heartbeat: 0,
   reportEvery: 0,
   now: () => performance.now(),
-  yieldToEventLoop: () => sleep(0),
+  yieldToEventLoop: () => new Promise<void>((done) => setImmediate(done)),
 }
 
 export type Say = (said: unknown) => void
@@ -50,6 +53,19 @@ export function fakeWorker(hear: (message: unknown, say: Say) => void): FakeWork
     },
   }
 }
+/** The answer, while the time that thinkers wait for passes in steps; the machine may take as long as it likes. */
+export async function whileTimePasses<Answer>(answer: () => Promise<Answer>, step: number): Promise<Answer> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  try {
+    let isDone = false
+    const given = answer().finally(() => (isDone = true))
+    while (!isDone) await vi.advanceTimersByTimeAsync(step)
+    return await given
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
 /** The first choice of a real game, for a bot that searches. */
 export const SEARCHED: Question = {
   game: puertoRico.id,

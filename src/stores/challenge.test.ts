@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
+import { until } from '../../tests/fixtures/until.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { writeChallenge } from '../session/deal/challenge-link.ts'
 import { dailyDeal } from '../session/deal/daily-deal.ts'
@@ -39,7 +40,7 @@ async function playAt(id: string, seat: number): Promise<string> {
   const table = useTable()
   await table.openTable(id)
   await playToEnd()
-  await vi.waitFor(() => expect(table.saved).toBe('saved'))
+  await until(() => expect(table.saved).toBe('saved'))
   const { seats: people, luck = '' } = table.record!
   const text = writeChallenge(table.currentTable()!, { luck, people, release: '' }, seat)
   table.close()

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nextTick } from 'vue'
+import { until } from '../../tests/fixtures/until.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { dailyDeal } from '../session/deal/daily-deal.ts'
 import { dayBefore, dayOf, numberOf } from '../session/deal/day.ts'
@@ -109,7 +110,7 @@ describe('the try of a day', () => {
       await playToEnd()
       ends.push(useTable().currentTable()!.hash())
       expect(new Set(device.asked.map(({ level }) => level))).toEqual(new Set([dailyDeal(DAY).level]))
-      await vi.waitFor(() => expect(useTable().saved).toBe('saved'))
+      await until(() => expect(useTable().saved).toBe('saved'))
       useTable().close()
       expect((await useOwnGame().read(id))?.table.hash()).toBe(ends[times])
     }

@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '../../tests/fixtures/until.ts'
 import { memoryStore } from '../storage/memory-store.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
@@ -23,7 +24,7 @@ beforeEach(moveAway)
 afterEach(() => setPlatform(undefined))
 
 /** Resolves when the open table is stored. */
-const written = () => vi.waitFor(() => expect(useTable().saved).toBe('saved'))
+const written = () => until(() => expect(useTable().saved).toBe('saved'))
 
 /** The text of a link to a table with this many choices. */
 async function linkAfter(choices: number, wet = false): Promise<string> {

@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Analysis } from '../bots/bot.ts'
 import type { Analyst } from '../session/analyst.ts'
 import { analyzeNim } from '../session/analysis.fixture.ts'
@@ -55,11 +55,16 @@ function opened(table: Table): OpenTable {
     close: () => undefined,
   }
 }
-const done = () => vi.waitUntil(() => useReview().progress === 1)
+/** Lets time pass until it is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await vi.advanceTimersByTimeAsync(100)
+}
+const done = () => until(() => useReview().progress === 1)
 const markOf = (ply: number) => useReview().found.get(ply)?.verdict?.severity
 
 let tab: TestTab
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   asked = []
   tab = newTestBrowser().tab()
   setPlatform({
@@ -72,6 +77,8 @@ beforeEach(() => {
   })
   setActivePinia(createPinia())
 })
+
+afterEach(() => vi.useRealTimers())
 
 test(
   'a finished game gets its marks, and the curve ends in who has won',
@@ -140,7 +147,7 @@ async function lesson() {
   lesson.start(0, [useReview().found.get(0)!])
   return lesson
 }
-const judgedAs = (stage: string) => vi.waitUntil(() => useLesson().stage === stage)
+const judgedAs = (stage: string) => until(() => useLesson().stage === stage)
 
 test('the question shows the moment, and nothing of what came of it', async () => {
   await lesson()

@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { until } from '../../tests/fixtures/until.ts'
 import type { Player } from '../session/players.ts'
 import { watch } from 'vue'
 import { memoryStore } from '../storage/memory-store.ts'
@@ -306,14 +307,14 @@ describe('a second tab', () => {
     expect(second.actor).toBeNull()
     expect(second.choose(1)).toBe(false)
     first.choose(2)
-    await vi.waitFor(() => expect(second.plies).toBe(1))
+    await until(() => expect(second.plies).toBe(1))
     expect(second.view).toMatchObject({ heap: 7 })
     first.undo()
-    await vi.waitFor(() => expect(second.plies).toBe(0))
+    await until(() => expect(second.plies).toBe(0))
     first.choose(3)
     first.handOver()
     first.close()
-    await vi.waitFor(() => expect(second.watching).toBe(false))
+    await until(() => expect(second.watching).toBe(false))
     expect(second.actor).toBe(1)
     expect(second.view).toMatchObject({ heap: 6 })
     expect(second.choose(1)).toBe(true)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { until } from '../../tests/fixtures/until.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { FIRST_VIEW } from '../net/transfer/transfer-links.ts'
@@ -87,7 +88,7 @@ test('what comes is read like a file, and nothing is stored', async () => {
   await useTransfer().receive(LINK)
   expect(useTransfer().phase).toBe('waiting')
   far.taken!(bytes)
-  await vi.waitFor(() => expect(useBackup().opened).not.toBeNull())
+  await until(() => expect(useBackup().opened).not.toBeNull())
   for (const [sent, fault] of [
     [bytes.slice(0, -20), 'damaged'],
     [new TextEncoder().encode('{"format":"windrose-table"}'), 'notBackup'],
@@ -96,7 +97,7 @@ test('what comes is read like a file, and nothing is stored', async () => {
     await useTransfer().receive(LINK)
     expect(useBackup().opened).toBeNull()
     far.taken!(sent)
-    await vi.waitFor(() => expect(useBackup().fault).toBe(fault))
+    await until(() => expect(useBackup().fault).toBe(fault))
     expect(useBackup().opened).toBeNull()
   }
   far.taken!(undefined)

@@ -4,6 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Component } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
+import { until } from '../fixtures/until.ts'
 import { provideGames } from '../../src/components/game-entry.ts'
 import { GAME_ENTRIES } from '../../src/components/game-registry.ts'
 import HomeGames from '../../src/components/home/HomeGames.vue'
@@ -69,12 +70,12 @@ test('a table of a third game shows its board, offers its choices and plays them
   const options = { wet: false, heap: 'small' }
   const id = await useTables().create({ game: 'nim', people, options, governor: 0, seed: 'nim' })
   const wrapper = show(TableView, { id, ply: null })
-  await expect.poll(() => wrapper.find('[data-nim]').exists()).toBe(true)
+  await until(() => expect(wrapper.find('[data-nim]').exists()).toBe(true))
   expect(wrapper.find('[data-nim]').text()).toBe('9')
   expect(wrapper.text()).toContain('Take some.')
   const choice = wrapper.findAll('#dock button').find((button) => button.text().includes('Take 2'))!
   await choice.trigger('click')
-  await expect.poll(() => useTable().plies).toBe(1)
-  await expect.poll(() => wrapper.find('[data-nim]').text()).toBe('7')
+  await until(() => expect(useTable().plies).toBe(1))
+  await until(() => expect(wrapper.find('[data-nim]').text()).toBe('7'))
   wrapper.unmount()
 })

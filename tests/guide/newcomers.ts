@@ -5,8 +5,6 @@ import { randomLearner } from './learners.ts'
 import { playCourse } from './play-course.ts'
 
 const GAMES = inject('isLong') ? 500 : 12
-/** Milliseconds for each game on a busy machine. */
-const A_GAME = 5_000
 
 /** Tests that no newcomer is ever left without a lesson: one who obeys, one who obeys half of the time, one who never does. */
 export function testNewcomers(course: Course): void {
@@ -31,7 +29,6 @@ export function testNewcomers(course: Course): void {
             }
           }
         },
-        GAMES * A_GAME,
       )
     },
   )

@@ -2,28 +2,12 @@
 // a staller succeeds (L2). Whether a law holds is seen from the devices, as seats may change hands.
 
 import { expect, test } from 'vitest'
-import { gameById } from '../../src/engine/games/registry.ts'
 import { headOf } from '../../src/net/log/replica.ts'
 import type { Generation } from '../../src/net/log/record-tree.ts'
-import { simulate } from './simulate.ts'
 import { checkStandstill } from './standstill-law.ts'
 import { checkVotes, noteVote } from './vote-law.ts'
 import type { World } from './world-types.ts'
-
-const MINUTE = 60_000
-const SEED_OF_FIVE = 1674
-
-/** A world of five members in which nothing fails, and member 4 is a staller; its game is cut off in the middle. */
-function standingWorld(): World {
-  const { world } = simulate(gameById, { seed: SEED_OF_FIVE, calm: true, rolls: 12 })
-  expect(world.game.genesis.members).toHaveLength(5)
-  const peers = world.peers.map((peer) => ({
-    ...peer,
-    attack: peer.who === 4 ? ('stall' as const) : null,
-    replica: { ...peer.replica!, path: peer.replica!.path.slice(0, 10) },
-  }))
-  return { ...world, peers, now: 0, calmSince: 0, longestStandstill: 0 }
-}
+import { MINUTE, standingWorld } from './people-laws.fixture.ts'
 /** Changes what the honest devices know of the generation. */
 function change(world: World, to: Partial<Generation>): void {
   for (const { attack, replica } of world.peers)
@@ -32,21 +16,6 @@ function change(world: World, to: Partial<Generation>): void {
       replica!.path.push({ ...head, generation: { ...head.generation, ...to } })
     }
 }
-
-test('a game with a majority that stands still breaks the law, a game without one does not', () => {
-  const still = standingWorld()
-  const left = standingWorld()
-  for (const { who } of left.peers) if (who > 1) left.peers[who]!.hasLeft = true
-  for (const world of [still, left]) {
-    checkStandstill(world)
-    world.now = 15 * MINUTE
-    checkStandstill(world)
-    world.now = 25 * MINUTE
-  }
-  expect(() => checkStandstill(still)).toThrow('L1: stands still')
-  expect(() => checkStandstill(left)).not.toThrow()
-  expect(left.longestStandstill).toBe(0)
-})
 
 test('seats that people gave to a device that never answers are not those of a majority', () => {
   const world = standingWorld()

@@ -33,7 +33,7 @@ describe('no invariant is violated despite faults and attacks', () => {
     for (let seed = first; seed < first + GAMES / 4; seed++)
       expect(verdictOf(play(seed)), `seed ${String(seed)}`).toBe('good')
   })
-  test('seeds that failed once', { timeout: 60_000 }, () => {
+  test('seeds that failed once', () => {
     for (const seed of ONCE_FAILED) expect(verdictOf(play(seed)), `seed ${String(seed)}`).toBe('good')
   })
   test.each(FIRSTS)('every game ends without faults, from seed %i', { timeout: 300_000 }, (first) => {
@@ -57,7 +57,7 @@ describe.each(['next', 'strict'] as const)('tables over days keep the invariants
   })
 })
 
-test('the same seed plays the same game, message for message', { timeout: 60_000 }, () => {
+test('the same seed plays the same game, message for message', () => {
   for (const seed of [3, 8]) {
     const [one, two] = [play(seed), play(seed)]
     expect(one.trace).toBe(two.trace)
@@ -66,7 +66,7 @@ test('the same seed plays the same game, message for message', { timeout: 60_000
   }
 })
 
-test('a whole game of Puerto Rico gives a journal that the session can replay', { timeout: 60_000 }, () => {
+test('a whole game of Puerto Rico gives a journal that the session can replay', () => {
   const outcome = play(5, { whole: true, calm: true })
   expect(verdictOf(outcome)).toBe('good')
   const replica = outcome.world.peers[0]!.replica!
@@ -103,7 +103,7 @@ describe('Endeavor keeps the invariants', () => {
   })
 })
 
-test('the invariants hold with real signatures (Ed25519)', { timeout: 60_000 }, () => {
+test('the invariants hold with real signatures (Ed25519)', () => {
   for (const seed of [11, 12]) expect(verdictOf(play(seed, { keys: realKeys() }))).toBe('good')
 })
 
@@ -150,7 +150,6 @@ describe('a member that hides its head in promises', () => {
   })
   test(
     'can undo a final record at a table of two, which its own signatures prove',
-    { timeout: 60_000 },
     () => {
       expect(play(500_661, { attack: 'hideHead' })).toMatchObject({
         violation: undefined,

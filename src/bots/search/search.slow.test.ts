@@ -75,7 +75,7 @@ describe('Nim', () => {
   })
 })
 
-test('every choice is legal in games of all sizes and options', { timeout: 60_000 }, () => {
+test('every choice is legal in games of all sizes and options', () => {
   const { choices, searched, illegal } = runRandomTrials(1, 8)
   expect(illegal).toEqual([])
   expect(choices).toBeGreaterThan(800)
@@ -85,7 +85,7 @@ test('every choice is legal in games of all sizes and options', { timeout: 60_00
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) => {
   const knowledge = heuristicsFor(id)!
 
-  test('finds the same however it is cut, and however many think at once', { timeout: 60_000 }, () => {
+  test('finds the same however it is cut, and however many think at once', () => {
     sample(game, 31, (state, ply) => {
       const plan: SearchOptions = { iterations: 40, analysis: true }
       const [whole, one, other] = [1, 2, 3].map(() => searchFor(game, knowledge, state, ply, plan))
@@ -98,7 +98,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) =>
     })
   })
 
-  test('tells of every choice what is to be expected', { timeout: 60_000 }, () => {
+  test('tells of every choice what is to be expected', () => {
     sample(game, 47, (state, ply) => {
       const search = searchFor(game, knowledge, state, ply, { iterations: 60, analysis: true })
       search.run(60)
@@ -114,7 +114,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) =>
     })
   })
 
-  test('a continuation can be played as it is told', { timeout: 60_000 }, () => {
+  test('a continuation can be played as it is told', () => {
     sample(game, 53, (state, ply) => {
       const search = searchFor(game, knowledge, state, ply, { iterations: 100, analysis: true })
       search.run(100)

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
+import { until } from '../../../tests/fixtures/until.ts'
 import { setPlatform } from '../../platform/platform.ts'
 import { i18n, loadMessages } from '../../i18n/index.ts'
 import { writeChallenge } from '../../session/deal/challenge-link.ts'
@@ -66,8 +67,6 @@ async function show(page: typeof DailyView | typeof ChallengeView, props: Record
   await flushPromises()
   return { wrapper, router }
 }
-/** Boards and tables are fetched and replayed first. */
-const soon = (what: () => void): Promise<void> => vi.waitFor(what, 90_000)
 const ANA = { name: 'Ana', color: 'blue', symbol: 'star' }
 const appearanceOf = ({ name, color, symbol }: typeof ANA) => ({ name, color, symbol })
 const part = (name: string): string => `[data-deal="${name}"]`
@@ -77,7 +76,7 @@ async function playAt(id: string): Promise<ReturnType<typeof resultOf>> {
   const table = useTable()
   await table.openTable(id)
   await playToEnd()
-  await soon(() => expect(table.saved).toBe('saved'))
+  await until(() => expect(table.saved).toBe('saved'))
   const result = resultOf(table.scores, DEAL.seat)
   table.close()
   return result
@@ -90,7 +89,7 @@ describe('the page of the day', () => {
     expect(wrapper.get(part('facts')).text()).toContain('Endeavor')
     expect(wrapper.find(part('practice')).exists()).toBe(false)
     await wrapper.get(part('play')).trigger('click')
-    await soon(() => expect(router.currentRoute.value.name).toBe('table'))
+    await until(() => expect(router.currentRoute.value.name).toBe('table'))
     const id = String(router.currentRoute.value.params['id'])
     expect(useDaily().dayAt(id)).toEqual({ day: DAY, counts: true })
   })
@@ -111,16 +110,16 @@ describe('the page of the day', () => {
     browserHas({ clipboard: { writeText } })
     const result = await playAt((await useDaily().begin(DAY, 'Eva'))!)
     const { wrapper } = await show(DailyView, { day: '' })
-    await soon(() => expect(wrapper.find(part('result')).exists()).toBe(true))
+    await until(() => expect(wrapper.find(part('result')).exists()).toBe(true))
     const place = ['', '1st', '2nd', '3rd'][result.place]!
     expect(wrapper.get(part('result')).text()).toBe(`${String(result.points)} points, ${place} of 3`)
     const line = `Windrose ${DAY}: ${String(result.points)}, ${place}, `
     expect(wrapper.get(part('text')).text()).toContain(line)
     await wrapper.get(part('share')).trigger('click')
-    await soon(() => expect(wrapper.text()).toContain('Couldn’t copy the result'))
+    await until(() => expect(wrapper.text()).toContain('Couldn’t copy the result'))
     isAllowed = true
     await wrapper.get(part('share')).trigger('click')
-    await soon(() => expect(written).toHaveLength(1))
+    await until(() => expect(written).toHaveLength(1))
     expect(wrapper.text()).not.toContain('Couldn’t copy')
     expect(wrapper.get(part('share')).text()).toBe('Result copied')
     const [text, link] = written[0]!.split('\n')
@@ -152,7 +151,7 @@ describe('the page of the day', () => {
     expect(wrapper.find(part('practice')).exists()).toBe(true)
     expect(device.asked).toHaveLength(0)
     await wrapper.get('[data-bot-game="play"]').trigger('click')
-    await vi.waitFor(() => expect(wrapper.find('[data-solution="found"]').exists()).toBe(true), 20_000)
+    await until(() => expect(wrapper.find('[data-solution="found"]').exists()).toBe(true))
     expect(device.asked.some(({ level }) => level === 'admiral')).toBe(true)
     expect(wrapper.get('[data-bot-game="look"]').attributes('href')).toMatch(/^\/g\/1\w+@1$/)
     // Without a game of one's own there is nothing to compare.
@@ -190,7 +189,7 @@ describe('the page of a challenge', () => {
     const table = useTable()
     await table.openTable(id)
     await playToEnd(-1)
-    await soon(() => expect(table.saved).toBe('saved'))
+    await until(() => expect(table.saved).toBe('saved'))
     const content = { luck: `seed:${seed}`, people, release: '' }
     const text = writeChallenge(table.currentTable()!, content, seat)
     table.close()
@@ -207,28 +206,28 @@ describe('the page of a challenge', () => {
   test('says who challenges with what, without the moves; then lays both games side by side', async () => {
     const text = await challengeBy('Ana')
     const own = await show(ChallengeView, { link: text })
-    await soon(() => expect(own.wrapper.get('main').attributes('data-challenge')).toBe('own'))
+    await until(() => expect(own.wrapper.get('main').attributes('data-challenge')).toBe('own'))
     expect(own.wrapper.find(part('comparison')).exists()).toBe(false)
     own.wrapper.unmount()
 
     moveAway()
     const first = await show(ChallengeView, { link: text })
-    await soon(() => expect(first.wrapper.get('main').attributes('data-challenge')).toBe('open'))
+    await until(() => expect(first.wrapper.get('main').attributes('data-challenge')).toBe('open'))
     expect(first.wrapper.get('h1').text()).toBe('Ana challenges you')
     expect(first.wrapper.get(part('theirs')).text()).toMatch(/Ana\s*\d+ points, \w+ of 3/)
     expect(first.wrapper.find(part('comparison')).exists()).toBe(false)
     await first.wrapper.get(part('accept')).trigger('click')
-    await soon(() => expect(first.router.currentRoute.value.name).toBe('table'))
+    await until(() => expect(first.router.currentRoute.value.name).toBe('table'))
     const id = String(first.router.currentRoute.value.params['id'])
     first.wrapper.unmount()
 
     const second = await show(ChallengeView, { link: text })
-    await soon(() => expect(second.wrapper.find(part('continue')).exists()).toBe(true))
+    await until(() => expect(second.wrapper.find(part('continue')).exists()).toBe(true))
     second.wrapper.unmount()
 
     const result = await playAt(id)
     const { wrapper } = await show(ChallengeView, { link: text })
-    await soon(() => expect(wrapper.find('[data-round]').exists()).toBe(true))
+    await until(() => expect(wrapper.find('[data-round]').exists()).toBe(true))
     expect(wrapper.get(part('mine')).text()).toContain(`${String(result.points)} points`)
     expect(['won', 'lost', 'tied']).toContain(wrapper.get('main').attributes('data-challenge'))
     // Seven rounds; both began with another choice in the same position.
@@ -253,20 +252,20 @@ describe('the page of a challenge', () => {
     const table = useTable()
     await table.openTable(id)
     await playToEnd(-1)
-    await soon(() => expect(table.saved).toBe('saved'))
+    await until(() => expect(table.saved).toBe('saved'))
     const text = writeChallenge(table.currentTable()!, { luck: `seed:${seed}`, people, release: '' }, seat)
     const theirTotal = table.scores.find((score) => score.seat === seat)!.total
     table.close()
     moveAway()
     const { wrapper, router } = await show(ChallengeView, { link: text })
-    await soon(() => expect(wrapper.find(part('together')).exists()).toBe(true))
+    await until(() => expect(wrapper.find(part('together')).exists()).toBe(true))
     await wrapper.get(part('together')).trigger('click')
-    await soon(() => expect(router.currentRoute.value.name).toBe('table'))
+    await until(() => expect(router.currentRoute.value.name).toBe('table'))
     const own = String(router.currentRoute.value.params['id'])
     wrapper.unmount()
     const { points } = await playAt(own)
     const answered = await show(ChallengeView, { link: text })
-    await soon(() => expect(answered.wrapper.find('[data-round]').exists()).toBe(true))
+    await until(() => expect(answered.wrapper.find('[data-round]').exists()).toBe(true))
     expect(answered.wrapper.get('main').attributes('data-challenge')).toBe('compared')
     expect(answered.wrapper.findAll('[data-seat]')).toHaveLength(persons)
     const row = answered.wrapper.get(`[data-seat="${String(seat)}"]`).text()
@@ -290,13 +289,13 @@ describe('the page of a challenge', () => {
     const text = await challengeBy('<b id="x">Eve</b>')
     moveAway()
     const { wrapper } = await show(ChallengeView, { link: text })
-    await soon(() => expect(wrapper.find(part('accept')).exists()).toBe(true))
+    await until(() => expect(wrapper.find(part('accept')).exists()).toBe(true))
     expect(wrapper.find('#x').exists()).toBe(false)
     expect(wrapper.get('h1').text()).toBe('<b id="x">Eve</b> challenges you')
   })
   test('of a damaged link says so and changes nothing', async () => {
     const { wrapper } = await show(ChallengeView, { link: '<script>alert(1)</script>' })
-    await soon(() => expect(wrapper.find('[data-fault="damagedLink"]').exists()).toBe(true))
+    await until(() => expect(wrapper.find('[data-fault="damagedLink"]').exists()).toBe(true))
     expect(wrapper.find(part('accept')).exists()).toBe(false)
     await useTables().refresh()
     expect(useTables().running).toEqual([])

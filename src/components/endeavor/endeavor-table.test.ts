@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { nextTick } from 'vue'
+import { until } from '../../../tests/fixtures/until.ts'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { State } from '../../engine/core/game.ts'
@@ -61,7 +62,7 @@ test('all that can be chosen lies on the table, as an open button with a name', 
   }
   expect(seen.size).toBeGreaterThan(8)
   wrapper.unmount()
-}, 60_000)
+})
 
 test('everything on the map has a label', () => {
   const [at] = questions(3)
@@ -76,7 +77,7 @@ test('everything on the map has a label', () => {
   expect(names.filter((name) => name.startsWith('Connection'))).toHaveLength(26)
   expect(names.some((name) => name.startsWith('Africa. closed, 0 of 6 spaces taken'))).toBe(true)
   wrapper.unmount()
-}, 30_000)
+})
 
 test('a region is looked at closely, and left again by its button', async () => {
   const [at] = questions(3)
@@ -91,14 +92,14 @@ test('a region is looked at closely, and left again by its button', async () => 
   expect(wrapper.find('[data-target="city:london"]').exists()).toBe(true)
   expect(document.activeElement?.getAttribute('data-region')).toBe('india')
   wrapper.unmount()
-}, 30_000)
+})
 
 test('another mat is one click away and can be put away again', async () => {
   const [at] = questions(3)
   const { wrapper } = showTable(ui, endeavor.view(at!.state), at!.open)
   await wrapper.find('button[data-player="2"]').trigger('click')
-  await expect.poll(() => wrapper.find('.opponent').exists()).toBe(true)
+  await until(() => expect(wrapper.find('.opponent').exists()).toBe(true))
   await wrapper.find('button[data-player="2"]').trigger('click')
-  await expect.poll(() => wrapper.find('.opponent').exists()).toBe(false)
+  await until(() => expect(wrapper.find('.opponent').exists()).toBe(false))
   wrapper.unmount()
-}, 30_000)
+})

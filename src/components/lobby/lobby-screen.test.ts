@@ -4,6 +4,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
+import { until } from '../../../tests/fixtures/until.ts'
 import { i18n, loadMessages } from '../../i18n/index.ts'
 import type { Connection, LobbyView, MailView } from '../../net/room/room-views.ts'
 import { useReceivedTurn } from '../../stores/received-turn.ts'
@@ -366,7 +367,7 @@ test('servers of the link that the player does not know are asked about once', a
   expect(wrapper.text()).toContain('relay.example.org')
   expect(mocks.enter).not.toHaveBeenCalled()
   await press('agree-servers')
-  await vi.waitFor(() =>
+  await until(() =>
     expect(useSettings().knownServers).toEqual(['broker.example.org', 'relay.example.org']),
   )
 })

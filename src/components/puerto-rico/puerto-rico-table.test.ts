@@ -2,6 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { until } from '../../../tests/fixtures/until.ts'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { Action, ActionDescription } from '../../engine/core/game.ts'
@@ -54,7 +55,7 @@ test('all that can be chosen lies on the table, as an open button with a name', 
   }
   expect(seen.size).toBeGreaterThan(6)
   wrapper.unmount()
-}, 60_000)
+})
 
 test('a ship is loaded by pointing at the good and at the ship, in any order', async () => {
   const table = scenario(3).goods(0, { corn: 2, indigo: 3 }).role('captain', 0)
@@ -127,9 +128,9 @@ test('another board is one click away and can be put away again', async () => {
   const { wrapper } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   expect(wrapper.find('.opponent').exists()).toBe(false)
   await wrapper.find('[data-player="2"]').trigger('click')
-  await vi.waitFor(() => expect(wrapper.find('.opponent').text()).toContain('factory'))
+  await until(() => expect(wrapper.find('.opponent').text()).toContain('factory'))
   await wrapper.find('[data-player="2"]').trigger('click')
-  await vi.waitFor(() => expect(wrapper.find('.opponent').exists()).toBe(false))
+  await until(() => expect(wrapper.find('.opponent').exists()).toBe(false))
   wrapper.unmount()
 })
 
@@ -198,7 +199,7 @@ test('colonists are placed as a draft, which is posted whole once it is complete
   expect(document.querySelector('#dock-draft')?.textContent).toContain('No colonist may stay in San Juan')
 
   await wrapper.find('button[aria-label="office, circle 1 of 1"]').trigger('click')
-  await vi.waitFor(() =>
+  await until(() =>
     expect(wrapper.find('button[aria-label="office, circle 1 of 1"]').attributes('aria-pressed')).toBe(
       'true',
     ),

@@ -29,13 +29,19 @@ const SOFT_HYPHEN = /\u00AD/g
 const LETTERS_BEFORE_NUMBER = /\b([a-z]+)\s*(?=\d)/g
 const EXCERPT_MARGIN = 70
 
+/** Every letter met so far, in lower case without diacritics. */
+const folded = new Map([['\u00A0', ' ']])
+function foldLetter(letter: string): string {
+  const plain = letter.normalize('NFD').replace(DIACRITICS, '').toLowerCase()
+  const found = plain.length === 1 ? plain : letter.toLowerCase().charAt(0)
+  folded.set(letter, found)
+  return found
+}
 /** Lower case without diacritics and no-break spaces; has the length of the text, so that positions stay valid. */
 function foldCase(text: string): string {
-  const folded = Array.from({ length: text.length }, (_, i) => {
-    const letter = text.charAt(i).normalize('NFD').replace(DIACRITICS, '').toLowerCase()
-    return letter.length === 1 ? letter : text.charAt(i).toLowerCase().charAt(0)
-  }).join('')
-  return folded.replaceAll('\u00A0', ' ')
+  let all = ''
+  for (let i = 0; i < text.length; i++) all += folded.get(text.charAt(i)) ?? foldLetter(text.charAt(i))
+  return all
 }
 const withoutHyphens = (text: string): string => text.replace(SOFT_HYPHEN, '')
 

@@ -1,31 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
-import { newRandom } from '../../../tests/simulation/random.ts'
 import { roomTag } from '../connection/room-secret.ts'
 import { HOUR, lobbyByMail } from './letters.fixture.ts'
 import { planSigningText, readLobbyMessage, writeLobbyMessage } from './messages.ts'
 import type { Plan } from './messages.ts'
 import type { Lobby } from './lobby-types.ts'
 import { planFor, ROOM } from './simulated-room.fixture.ts'
+import { seated, sit, offered, tableWithoutBen } from './freed-chairs.fixture.ts'
 
 const DAY = 24 * HOUR
-
-const seated = (lobby: Lobby): readonly string[] =>
-  lobby.view()!.chairs.map(({ kind, name }) => (kind === 'person' ? name : kind))
-const sit = (lobby: Lobby): void =>
-  lobby.takeChair(lobby.view()!.chairs.findIndex(({ kind }) => kind === 'free'))
-const offered = (lobby: Lobby): readonly number[] =>
-  lobby.view()!.chairs.flatMap(({ awaySince }, chair) => (awaySince === null ? [] : [chair]))
-
-/** Anna made a table for three, Ben took the second chair and went, and then days passed. */
-async function tableWithoutBen(hours: number, seed = 1) {
-  const mail = lobbyByMail(seed, 'Anna', 'Ben', 'Cat')
-  const [anna, ben, cat] = [mail.guests[0]!, mail.guests[1]!, mail.guests[2]!]
-  await mail.visit(anna, () => undefined)
-  await mail.visit(ben, sit)
-  mail.room.now += hours * HOUR
-  return { mail, anna, ben, cat }
-}
 const plansIn = (texts: readonly string[]): Plan[] =>
   texts.flatMap((text) => {
     const read = readLobbyMessage(text)
@@ -157,41 +140,3 @@ describe('the chair of a guest who was not heard of', () => {
     expect(readLobbyMessage(JSON.stringify({ ...plan, luck: 'next', freed }))).toHaveProperty('message')
   })
 })
-
-test.each([1, 2])(
-  'guests who find some, old, doubled or reordered letters agree in the end: part %i',
-  async (part) => {
-    for (let seed = part * 10; seed < part * 10 + 4; seed++) {
-      const { mail, anna, ben, cat } = await tableWithoutBen(73, seed)
-      const chance = newRandom(seed)
-      const ever: string[] = [...mail.left.values()].flat()
-      for (let visits = 0; visits < 24; visits++) {
-        const guest = [anna, ben, cat][chance.below(3)]!
-        mail.room.now += chance.below(chance.chance(0.2) ? 100 : 20) * HOUR
-        const found = ever.filter(() => chance.chance(0.6))
-        const heard = [...found, ...found.filter(() => chance.chance(0.3))].sort(() => chance.next() - 0.5)
-        await mail.visit(
-          guest,
-          (lobby) => {
-            const look = lobby.view()
-            if (look === null) return
-            for (const chair of offered(lobby)) if (chance.chance(0.7)) lobby.freeChair(chair)
-            if (look.ownChairs.length === 0 && chance.chance(0.7)) sit(lobby)
-          },
-          heard,
-        )
-        ever.push(...mail.left.get(guest.name)!)
-        ever.splice(0, Math.max(0, ever.length - 60))
-      }
-      // From now on all is found.
-      for (let round = 0; round < 3; round++)
-        for (const guest of mail.guests) await mail.visit(guest, () => undefined)
-      const views = []
-      for (const guest of mail.guests) views.push(await mail.visit(guest, (lobby) => seated(lobby).join()))
-      expect(new Set(views).size, `seed ${String(seed)}: ${views.join(' ')}`).toBe(1)
-      const people = views[0]!.split(',').filter((name) => name !== 'free')
-      expect(new Set(people).size).toBe(people.length)
-      for (const { failures, strikes } of mail.guests) expect([failures, strikes]).toEqual([[], []])
-    }
-  },
-)

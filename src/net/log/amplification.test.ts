@@ -62,7 +62,7 @@ function floods(table: Table, message: (n: number) => Message): string[] {
   return [...burst]
 }
 
-describe('a member that tells every neighbor something else', { timeout: 60_000 }, () => {
+describe('a member that tells every neighbor something else', () => {
   test.each([
     ['chat', chat],
     ['presence', presence],

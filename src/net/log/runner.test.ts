@@ -225,7 +225,7 @@ test('a malformed text is refused before it reaches the replica', async () => {
   expect(told[0]).toEqual(['refused'])
 })
 
-test('a new member is verified with the new key only', { timeout: 30_000 }, async () => {
+test('a new member is verified with the new key only', async () => {
   const { replicas, runners, settled, begin, ticks } = sit(3, 1)
   await begin()
   // Member 2 is disconnected while a bot plays its seats.
@@ -384,7 +384,6 @@ describe('the choice of a searching bot is verified', () => {
 
 test(
   'a fork between two choices of one bot is resolved for the majority, and the choice is doubted',
-  { timeout: 30_000 },
   async () => {
     const answers: ((action: number) => void)[] = []
     const room = await botAsked((m) => new Promise((answer) => (answers[m] ??= answer)), 3)

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { until } from '../../../tests/fixtures/until.ts'
 import { browserEnvironment } from '../connection/environment.ts'
 import { joinMesh } from '../connection/mesh.ts'
 import type { Mesh, MeshEvent } from '../connection/mesh-types.ts'
@@ -71,7 +72,6 @@ function device(name: string, relays: readonly string[], room = ROOM): TestDevic
   return { mesh, events, up, texts, view }
 }
 
-const until = (what: () => void): Promise<void> => vi.waitFor(what, { timeout: 20_000, interval: 10 })
 const keysOf = ({ up }: TestDevice): string[] => [...up.values()].sort()
 const key = (name: string): string => fakeSigner(name).publicKey
 const linked = (one: TestDevice, ...names: string[]): Promise<void> =>

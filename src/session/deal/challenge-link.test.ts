@@ -1,68 +1,16 @@
-import { describe, expect, inject, test } from 'vitest'
-import { OVER } from '../../engine/core/game.ts'
-import { GAMES, gameById } from '../../engine/games/registry.ts'
-import { seededDice } from '../dice-source.ts'
-import { randomLink } from '../link/random-link.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { gameById } from '../../engine/games/registry.ts'
 import { MAX_LINK, writeGameLink } from '../link/game-link.ts'
 import { seal } from '../link/sealed-text.ts'
-import type { LinkContent } from '../link/game-link.ts'
-import { newTable } from '../table.ts'
-import type { Table } from '../table.ts'
-import { writeJournal } from '../journal.ts'
-import { canChallenge, readChallenge, writeChallenge } from './challenge-link.ts'
-import type { Challenge } from './challenge-link.ts'
+import { canChallenge, readChallenge } from './challenge-link.ts'
 import { challengePlayers, groupPlayers, substituteLevel } from './challenge-players.ts'
-
-type Finished = LinkContent & { readonly table: Table }
-
-function opened(text: string): Challenge {
-  const read = readChallenge(text, gameById)
-  if ('fault' in read) throw new Error(read.fault.code)
-  return read
-}
+import { finished, challengeOf } from './finished-deal.fixture.ts'
 const faultOf = (text: string): string | undefined => {
   const read = readChallenge(text, gameById)
   return 'fault' in read ? read.fault.code : undefined
 }
-/** A random game whose dice follow from a seed, with a person on `seat`. */
-function finished(game: string, seats: number, number: number, seat: number): Finished {
-  for (let at = number; ; at += 10_000) {
-    const one = randomLink(gameById(game)!, seats, at)
-    if (!one.luck.startsWith('seed:')) continue
-    const people = one.people.map((player, i) =>
-      i === seat ? { ...player, kind: 'person' as const } : player,
-    )
-    return { ...one, people }
-  }
-}
-const challengeOf = ({ table, ...content }: Finished, seat: number): string =>
-  writeChallenge(table, content, seat)
-
-const SIZES = GAMES.flatMap((game) =>
-  game.seats.map((seats) => ({ id: game.id, seats, name: `${game.id} for ${String(seats)}` })),
-)
-const EACH = Math.ceil((inject('isLong') ? 1000 : 70) / SIZES.length)
 
 describe('a challenge', () => {
-  test.each(SIZES)('opens with the game, the deal and the seat: $name, random options', ({ id, seats }) => {
-    for (let number = 0; number < EACH; number++) {
-      const seat = number % seats
-      const game = finished(id, seats, number, seat)
-      const text = challengeOf(game, seat)
-      expect(text).toMatch(/^[0-9A-Za-z]+$/)
-      expect(text.length).toBeLessThan(1500)
-      const read = opened(text)
-      expect([read.seat, `seed:${read.seed}`]).toEqual([seat, game.luck])
-      expect(read.people.map(({ name }) => name)).toEqual(game.people.map(({ name }) => name))
-      expect(writeJournal(read.table, read.luck)).toEqual(writeJournal(game.table, game.luck))
-      // The deal alone gives the same dice: the same choices lead to the same end.
-      const again = newTable(read.game, seats, read.table.options)
-      const dice = seededDice(read.seed)
-      for (const { entry } of game.table.happenings())
-        again.post('salt' in entry ? { seat: -1, salt: dice.salt(again.rolls()) } : entry)
-      expect([again.turn(), again.hash()]).toEqual([OVER, game.table.hash()])
-    }
-  })
   test('gives the challenger’s seat to the player, and the seats of other people to bots', () => {
     const { people } = finished('puerto-rico', 4, 7, 2)
     const players = challengePlayers({ people, seat: 2 }, 'Eva')

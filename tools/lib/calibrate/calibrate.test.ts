@@ -127,7 +127,7 @@ describe('the command', () => {
   const surroundings = { folder, modelFile, progress: () => undefined }
   const args = ['--game', 'puerto-rico', '--seats', '2', '--iterations', '8', '--mix', '1,1,1,1,0,0,0']
 
-  test('plays what is missing, and writes the models', { timeout: 60_000 }, async () => {
+  test('plays what is missing, and writes the models', async () => {
     writeFileSync(modelFile, 'const MODELS = {}\n')
     expect((await calibrate([...args, '--games', '3'], surroundings)).exitCode).toBe(0)
     const size = { game: 'puerto-rico', seats: 2 }

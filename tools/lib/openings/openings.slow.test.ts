@@ -41,7 +41,7 @@ describe.each([
   const DEALS = 9
   const args = ['--game', id, '--seats', String(seats), '--deals']
 
-  test('the counts are those of the games', { timeout: 60_000 }, async () => {
+  test('the counts are those of the games', async () => {
     expect((await openings([...args, String(DEALS)], surroundings)).out).toBe(
       `${id}, ${String(seats)} seats: ${String(DEALS)} deals`,
     )
@@ -77,7 +77,7 @@ describe.each([
     expect(won).toBeCloseTo(DEALS, 1)
   })
 
-  test('a further run adds what is missing, to the same counts as one run', { timeout: 60_000 }, async () => {
+  test('a further run adds what is missing, to the same counts as one run', async () => {
     const whole = read(id)
     await openings([...args, '4', '--again'], surroundings)
     expect(read(id).sizes[seats]!.deals).toBe(4)

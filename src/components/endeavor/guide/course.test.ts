@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { shownMessages } from '../../../../tests/guide/shown-messages.ts'
 import { followingLearner, randomLearner } from '../../../../tests/guide/learners.ts'
-import { testNewcomers } from '../../../../tests/guide/newcomers.ts'
 import { playCourse } from '../../../../tests/guide/play-course.ts'
 import { askingLessonsAt, holdBackReason, isCounted, isDone, lessonAt } from '../../guide/course.ts'
 import type { Progress } from '../../guide/course.ts'
@@ -67,8 +66,6 @@ describe('a learner who follows the lessons', () => {
     expect([...shownMessages(course).keys()]).toContain('guide-endeavor.governor.text')
   })
 })
-
-testNewcomers(course)
 
 describe('a learner who chooses at random', () => {
   const games = Array.from({ length: 40 }, (_, seed) => playCourse(course, randomLearner(seed)))

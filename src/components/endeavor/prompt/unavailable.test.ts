@@ -18,9 +18,10 @@ test('every reason of a game has all it wants to be filled in with', () => {
   const { moments } = randomGame(4, 'd1')
   const targets = ['building:exchange', 'own:barracks', 'own:bank', 'token:attack', 'ship:india', 'city:rome']
   const all = [...targets, 'city:goa', 'deck:india', 'card:india:0', 'governor-space']
-  const reasons = moments.flatMap(({ state, seat }) =>
-    all.flatMap((target) => unavailableReasons(target, endeavor.view(state), seat)),
-  )
+  const reasons = moments.flatMap(({ state, seat }) => {
+    const view = endeavor.view(state)
+    return all.flatMap((target) => unavailableReasons(target, view, seat))
+  })
   for (const { key, values, plural } of reasons) {
     const text = i18n.global.tm(key) as unknown as string
     const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

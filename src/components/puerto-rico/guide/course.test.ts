@@ -14,7 +14,6 @@ import type { Situation } from '../../guide/situation.ts'
 import type { PuertoRicoSituation } from './situation.ts'
 import { shownMessages } from '../../../../tests/guide/shown-messages.ts'
 import { followingLearner } from '../../../../tests/guide/learners.ts'
-import { testNewcomers } from '../../../../tests/guide/newcomers.ts'
 import { playCourse } from '../../../../tests/guide/play-course.ts'
 
 const LESSONS = course.lessons
@@ -47,8 +46,6 @@ test('a following learner sees that the first building is free, and that one bar
     expect.arrayContaining(['build', 'rotKept', 'violetFree'].map((id) => `guide-puerto-rico.${id}.text`)),
   )
 })
-
-testNewcomers(course)
 
 describe('a single situation', () => {
   const beginning = playCourse(course, followingLearner, ({ open }) => open.length > 0).end

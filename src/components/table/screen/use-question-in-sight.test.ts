@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
+import { until } from '../../../../tests/fixtures/until.ts'
 import { scrollTowards, useQuestionInSight } from './use-question-in-sight.ts'
 
 /** The boards of a phone end at 700. */
@@ -56,7 +57,7 @@ test('a table that is left waits for no paint of its boards any more', async () 
     ),
   )
   // There are no boards: while the table stands, every paint is waited for.
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+  await until(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
   scope.stop()
   const before = asked.mock.calls.length
   await new Promise((later) => setTimeout(later, 200))

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { countChoices } from '../../core/automatic-search.fixture.ts'
 import { findAutomaticChoice } from './automatic.ts'
 import { scenario } from './scenario.fixture.ts'
 import type { Scenario } from './scenario.fixture.ts'
 import { endeavor } from './index.ts'
-import { searchAutomaticChoices } from './automatic-search.fixture.ts'
 import { openChoices } from './random-game.fixture.ts'
 
 /** What is chosen for the seat in turn, in words; undefined where it is asked. */
@@ -45,10 +43,4 @@ describe('EN 10.2 - further payments', () => {
     table.plays(0, 'activate museum', 'free market')
     expect(chosen(table)).toBe('free shipyard')
   })
-})
-
-test('no other choice is better in random games', { timeout: 60_000 }, () => {
-  const found = searchAutomaticChoices({ games: 12 })
-  expect(found.contradicted).toEqual([])
-  expect(countChoices(found)).toBeGreaterThan(10)
 })

@@ -20,7 +20,7 @@ const TABLES = endeavor.seats.flatMap((seats) =>
 )
 
 describe('random games keep every law', () => {
-  test.each(endeavor.seats)('at every ply, %i seats', { timeout: 60_000 }, (seats) => {
+  test.each(endeavor.seats)('at every ply, %i seats', (seats) => {
     const tried = checkConformance(endeavor, {
       seats,
       options: defaultOptions(endeavor.options),
@@ -32,7 +32,7 @@ describe('random games keep every law', () => {
     expect(tried.plies).toBeGreaterThan(70)
   })
 
-  test.each(TABLES)('now and then, with every option, %o', { timeout: 60_000 }, ({ seats, options }) => {
+  test.each(TABLES)('now and then, with every option, %o', ({ seats, options }) => {
     for (const seed of inject('isLong') ? [1, 2, 3, 4] : [1]) {
       const tried = checkConformance(endeavor, { seats, options, seed, every: 40 })
       expect(endeavor.view(tried.state).over).toBe(true)
@@ -40,7 +40,7 @@ describe('random games keep every law', () => {
   })
 })
 
-test.each(endeavor.seats)('EN 10.3 - and with a shared set-up, %i seats', { timeout: 60_000 }, (seats) => {
+test.each(endeavor.seats)('EN 10.3 - and with a shared set-up, %i seats', (seats) => {
   const options = { ...defaultOptions(endeavor.options), sharedSetup: 'K7M2QX' }
   const tried = checkConformance(endeavor, { seats, options, seed: 7, every: 10 })
   expect(endeavor.view(tried.state)).toMatchObject({ over: true, sharedSetup: 'K7M2QX' })
@@ -49,7 +49,7 @@ test.each(endeavor.seats)('EN 10.3 - and with a shared set-up, %i seats', { time
 describe('quick games', () => {
   const GAMES = inject('isLong') ? 1000 : 120
   const ends: State[] = []
-  test.each(endeavor.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
+  test.each(endeavor.seats)('end lawfully, %i seats', (seats) => {
     ends.push(...playRandomGames(endeavor, TABLES, { seats, games: GAMES, pick: eager }))
     expect(ends.length).toBeGreaterThan(0)
   })
@@ -59,7 +59,7 @@ describe('quick games', () => {
     expect(new Set(ends.map((state) => state.join())).size).toBe(ends.length)
   })
 
-  test('meet everything there is', { timeout: 60_000 }, () => {
+  test('meet everything there is', () => {
     const views = ends.map((state) => endeavor.view(state))
     const often = (what: string, meets: (view: (typeof views)[number]) => boolean): void => {
       expect(views.filter(meets).length, what).toBeGreaterThan(10)

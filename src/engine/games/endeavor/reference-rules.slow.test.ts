@@ -283,7 +283,7 @@ describe('the second judge agrees', () => {
   const TABLES = endeavor.seats.flatMap((seats) =>
     [false, true].map((isOption) => [seats, isOption] as const),
   )
-  test.each(TABLES)('in random games, %i seats, options: %s', { timeout: 60_000 }, (seats, isOption) => {
+  test.each(TABLES)('in random games, %i seats, options: %s', (seats, isOption) => {
     const options = {
       ...defaultOptions(endeavor.options),
       slaveryCountsAtFive: isOption,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { drawCode } from '../../core/code-option.ts'
 import { saltedDice } from '../../core/dice.ts'
 import { CHANCE, ignoreEvents } from '../../core/game.ts'
 import { defaultOptions } from '../../core/options.ts'
@@ -8,12 +7,7 @@ import { scenario } from './scenario.fixture.ts'
 import { endeavor } from './index.ts'
 import { TOKENS } from './tokens.ts'
 import type { View } from './view-types.ts'
-
-const tokensOn = (view: View): (string | null)[] => [
-  ...view.cities.map(({ token }) => token),
-  ...view.regions.flatMap(({ track }) => track.map(({ token }) => token)),
-  ...view.connections.map(({ token }) => token),
-]
+import { tokensOn } from './world.fixture.ts'
 
 test.each(endeavor.seats)(
   'EN 1.1 - nothing but the mats depends on %i players, and the first has the crown',
@@ -82,19 +76,6 @@ describe('EN 10.3 - a shared set-up', () => {
       'politics',
       'politics',
     ])
-  })
-  test('over many codes, every kind lies on a spot as often as there are tokens of it', () => {
-    const WORLDS = 1500
-    const found = new Map<string, number>()
-    for (let number = 0; number < WORLDS; number++) {
-      const code = drawCode(endeavor.options.sharedSetup, saltedDice(number.toString(16).padStart(32, '0')))
-      for (const token of tokensOn(world(code, '1')).slice(0, 10))
-        found.set(token!, (found.get(token!) ?? 0) + 1)
-    }
-    for (const { name, count } of TOKENS) {
-      const expected = (WORLDS * 10 * count) / 95
-      expect(Math.abs(found.get(name)! - expected), name).toBeLessThan(4 * Math.sqrt(expected))
-    }
   })
 })
 

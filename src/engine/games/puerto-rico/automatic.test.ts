@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listActions, newActions } from '../../core/game.ts'
-import { countChoices } from '../../core/automatic-search.fixture.ts'
 import { findAutomaticChoice } from './automatic.ts'
-import { searchAutomaticChoices } from './automatic-search.fixture.ts'
 import { scenario } from './scenario.fixture.ts'
 import type { Scenario } from './scenario.fixture.ts'
 import { puertoRico } from './index.ts'
 import { cardTaker, CHOSEN, END_CAUSES } from './state.ts'
-import type { View } from './view-types.ts'
 import { NO_COLONISTS, ROLES } from './vocabulary.ts'
 import type { RoleName } from './vocabulary.ts'
 
@@ -107,39 +104,6 @@ test('a wharf in the last phase takes the kind of which there are most, if no sh
   expect(chosen(last('captain', (table) => full(table.owns(0, 'wharf', 1))))).toBe('use wharf corn')
   expect(chosen(full(scenario(4).owns(0, 'wharf', 1)).role('captain', 0))).toBeUndefined()
 })
-
-test.each(puertoRico.seats)(
-  'no other choice is better: random games to the end, everything tried (%i seats)',
-  { timeout: 60_000 },
-  (seats) => {
-    const found = searchAutomaticChoices({ games: GAMES, from: seats * 1000, seats })
-    expect(found.contradicted).toEqual([])
-    expect(countChoices(found)).toBeGreaterThan(10)
-    expect(found.enumerated).toBeGreaterThan(countChoices(found) / 5)
-  },
-)
-/** Games of the search; `npx tsx tools/search-answers.ts` searches more. */
-const GAMES = 4
-
-test('PR 13.11 - the search finds what is wrong about a rule that once was: the dearest barrel, with a specialty factory', () => {
-  const withoutFactory = (view: View): View => ({
-    ...view,
-    players: view.players.map((player) => ({
-      ...player,
-      city: player.city.filter(({ building }) => building !== 'specialty-factory'),
-    })),
-  })
-  const found = searchAutomaticChoices({
-    games: 1,
-    from: WITH_FACTORY,
-    choose: (view, open) =>
-      view.question?.name === 'bonusGood' ? findAutomaticChoice(withoutFactory(view), open) : undefined,
-  })
-  expect(found.contradicted.length).toBeGreaterThan(0)
-  expect(searchAutomaticChoices({ games: 1, from: WITH_FACTORY }).contradicted).toEqual([])
-})
-/** A game in whose last round a craftsman with a specialty factory may take barrels of several kinds. */
-const WITH_FACTORY = 26
 
 test('nothing is chosen about roles, tiles, buildings, sales and ships', () => {
   expect(chosen(scenario(4))).toBeUndefined()

@@ -33,7 +33,7 @@ test('there are 40 tables: eight ways to play at each size, and two pools for fi
 })
 
 describe('random games conform', () => {
-  test.each(puertoRico.seats)('at every ply, %i seats', { timeout: 30_000 }, (seats) => {
+  test.each(puertoRico.seats)('at every ply, %i seats', (seats) => {
     const options = defaultOptions(puertoRico.options)
     const result = checkConformance(puertoRico, { seats, options, seed: 40 + seats })
     expect(puertoRico.turn(result.state)).toBe(OVER)
@@ -41,24 +41,20 @@ describe('random games conform', () => {
     expect(result.plies).toBeGreaterThan(100)
   })
 
-  test.each(puertoRico.seats)(
-    'at every fortieth ply, with every option, %i seats',
-    { timeout: 30_000 },
-    (seats) => {
-      for (const { options } of TABLES.filter((table) => table.seats === seats)) {
-        for (const seed of inject('isLong') ? [1, 2, 3, 4] : [1]) {
-          const result = checkConformance(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
-          expect(puertoRico.view(result.state).over).toBe(true)
-        }
+  test.each(puertoRico.seats)('at every fortieth ply, with every option, %i seats', (seats) => {
+    for (const { options } of TABLES.filter((table) => table.seats === seats)) {
+      for (const seed of inject('isLong') ? [1, 2, 3, 4] : [1]) {
+        const result = checkConformance(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
+        expect(puertoRico.view(result.state).over).toBe(true)
       }
-    },
-  )
+    }
+  })
 })
 
 describe('quick games', () => {
   const GAMES = inject('isLong') ? 500 : 40
   const ends: State[] = []
-  test.each(puertoRico.seats)('end with valid states, %i seats', { timeout: 60_000 }, (seats) => {
+  test.each(puertoRico.seats)('end with valid states, %i seats', (seats) => {
     ends.push(...playRandomGames(puertoRico, TABLES, { seats, games: GAMES }))
     expect(ends.length).toBeGreaterThan(0)
   })
@@ -68,7 +64,7 @@ describe('quick games', () => {
     expect(new Set(ends.map((state) => state.join())).size).toBe(ends.length)
   })
 
-  test('meet every way to end and sell out every building', { timeout: 30_000 }, () => {
+  test('meet every way to end and sell out every building', () => {
     const views = ends.map((state) => puertoRico.view(state))
     expect(
       views.every(({ over, question, endings }) => over && question === null && endings.length > 0),

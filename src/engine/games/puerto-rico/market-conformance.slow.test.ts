@@ -46,13 +46,13 @@ test('there are 80 tables, all with valid options', () => {
 })
 
 describe('random games conform with every market', () => {
-  test.each(puertoRico.seats)('now and then, %i seats', { timeout: 60_000 }, (seats) => {
+  test.each(puertoRico.seats)('now and then, %i seats', (seats) => {
     for (const { options } of TABLES.filter((table) => table.seats === seats)) {
       const result = checkConformance(puertoRico, { seats, options, seed: 11, every: 60, plies: 5000 })
       expect(puertoRico.view(result.state).over).toBe(true)
     }
   })
-  test('at every ply of a draft after an auction', { timeout: 60_000 }, () => {
+  test('at every ply of a draft after an auction', () => {
     const options = readOptions(puertoRico.options, 3, { market: 'draft', seatAuction: true })!
     expect(puertoRico.turn(checkConformance(puertoRico, { seats: 3, options, seed: 5 }).state)).toBe(OVER)
   })
@@ -61,7 +61,7 @@ describe('random games conform with every market', () => {
 describe('quick games', () => {
   const GAMES = inject('isLong') ? 60 : 4
   const ends: { state: State; options: Options }[] = []
-  test.each(puertoRico.seats)('end lawfully, %i seats', { timeout: 60_000 }, (seats) => {
+  test.each(puertoRico.seats)('end lawfully, %i seats', (seats) => {
     TABLES.forEach(({ options, ...table }, number) => {
       if (table.seats !== seats) return
       for (let game = 0; game < GAMES; game++)

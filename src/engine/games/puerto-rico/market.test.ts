@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { saltedDice } from '../../core/dice.ts'
-import { CHANCE, ignoreEvents } from '../../core/game.ts'
-import { defaultOptions, findOptionProblem, readOptions } from '../../core/options.ts'
+import { ignoreEvents } from '../../core/game.ts'
+import { findOptionProblem, readOptions } from '../../core/options.ts'
 import { formatSubset } from '../../core/subset-option.ts'
 import { BUILDINGS, buildingNumber } from './buildings/index.ts'
 import { scenario } from './scenario.fixture.ts'
-import type { Event } from './events.ts'
 import { puertoRico } from './index.ts'
 import { ALL_VIOLET, BASE_MARKET, VIOLET_COSTS, kindsOfCost, legalChoices } from './market.ts'
 import { OPTIONS } from './options.ts'
@@ -15,24 +14,11 @@ import { STEPS } from './steps/index.ts'
 import { MARKET_SLOTS } from './constants.ts'
 import { view } from './view.ts'
 import type { View } from './view-types.ts'
+import { nameOf, withOptions, drawn } from './market.fixture.ts'
 
 const SEATS = [2, 3, 4, 5]
-const nameOf = (id: number): string => BUILDINGS[id]!.name
 const violetOf = ({ market }: View): string[] =>
   market.filter(({ produces }) => produces === null).map(({ building }) => building)
-const withOptions = (options: Partial<Options>): Options => ({
-  ...defaultOptions(puertoRico.options),
-  ...options,
-})
-/** The market of a game that draws it with these dice, and the events. */
-function drawn(seats: number, salt: number, options: Partial<Options> = {}): [View, Event[]] {
-  const state = puertoRico.setup(seats, withOptions({ market: 'random', ...options }))
-  const events: Event[] = []
-  expect(puertoRico.turn(state)).toBe(CHANCE)
-  puertoRico.roll(state, saltedDice(salt.toString(16).padStart(32, '0')), (event) => events.push(event))
-  puertoRico.check(state)
-  return [view(state), events]
-}
 
 describe('the slots', () => {
   test('PR 12.6 - are those of the base game: 17, by price', () => {
@@ -95,31 +81,6 @@ describe('a market by lot', () => {
       expect(events).toEqual([{ type: 'marketDrawn', buildings: expect.any(Array) }])
       const [event] = events
       expect(event?.type === 'marketDrawn' && event.buildings.toSorted()).toEqual(names.toSorted())
-    }
-  })
-  test('PR 12.9 - every choice of a price comes equally often', () => {
-    const GAMES = 1200
-    const met = new Map<string, number>()
-    for (let salt = 0; salt < GAMES; salt++) {
-      const [{ market }] = drawn(3, salt)
-      for (const cost of VIOLET_COSTS) {
-        const kinds = market.filter((one) => one.produces === null && one.cost === cost)
-        const key = kinds.map(({ building }) => building).join(' ')
-        met.set(key, (met.get(key) ?? 0) + 1)
-      }
-    }
-    for (const cost of VIOLET_COSTS) {
-      const choices = legalChoices(cost, 0).map((choice) =>
-        choice
-          .toSorted((a, b) => a - b)
-          .map(nameOf)
-          .join(' '),
-      )
-      const fair = GAMES / choices.length
-      for (const choice of choices) {
-        expect(met.get(choice) ?? 0, choice).toBeGreaterThan(fair * 0.55)
-        expect(met.get(choice) ?? 0, choice).toBeLessThan(fair * 1.6)
-      }
     }
   })
   test('PR 12.8 - both of a pair may come if its option is on, and only of that pair', () => {

@@ -1,23 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { OVER } from '../../core/game.ts'
-import { checkConformance } from '../../core/conformance.fixture.ts'
-import { defaultOptions } from '../../core/options.ts'
+import { expect, test } from 'vitest'
 import { scenario } from './scenario.fixture.ts'
-import { puertoRico } from './index.ts'
 import { whyNot } from './why.ts'
-
-describe('with all the new buildings random games keep every law', () => {
-  const defaults = defaultOptions(puertoRico.options)
-  test.each(puertoRico.seats)('at every ply, %i seats', { timeout: 60_000 }, (seats) => {
-    for (const seed of [71, 72]) {
-      const guesthouseMayStayEmpty = seed === 72
-      const options = { ...defaults, market: 'all-violet', guesthouseMayStayEmpty } as const
-      const tried = checkConformance(puertoRico, { seats, options, seed: seed + seats, every: 2 })
-      expect(puertoRico.turn(tried.state)).toBe(OVER)
-      expect(tried.plies).toBeGreaterThan(100)
-    }
-  })
-})
 
 test('doubloons that could be paid in kind are not reported as missing', () => {
   const table = scenario(4).coins(0, 3).owns(0, 'black-market', 1).idle(0, 1).points(0, 1).role('builder', 0)

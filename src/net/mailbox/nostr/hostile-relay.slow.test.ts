@@ -5,16 +5,8 @@ import { authorKeys, parcelEvent } from './event.ts'
 import type { NostrEvent } from './event.ts'
 import { startHostileRelay } from './hostile-relay.fixture.ts'
 import type { HostileRelay, HostileScript } from './hostile-relay.fixture.ts'
-import {
-  bytes,
-  FAST,
-  known,
-  newMailboxRun,
-  ROOM,
-  until,
-  untilStatus,
-  untilTaken,
-} from './mailbox-run.fixture.ts'
+import { until } from '../../../../tests/fixtures/until.ts'
+import { bytes, FAST, known, newMailboxRun, ROOM, untilStatus, untilTaken } from './mailbox-run.fixture.ts'
 
 const run = newMailboxRun()
 const { newRelay, newMailbox } = run
@@ -104,10 +96,8 @@ describe('a hostile relay', () => {
     const bea = await newMailbox('bea', [good.url])
     bea.put('log', bytes('fine'))
     await untilTaken(bea, 1)
-    const begin = performance.now()
     const ada = await newMailbox('ada', [bad.url, good.url])
     await untilStatus(ada, ['barred', 'up'])
-    expect(performance.now() - begin).toBeLessThan(10_000)
     expect([ada.counts.flood, known(ada)]).toEqual([1, ['log fine']])
     expect(ada.counts.seal).toBeLessThan(2000)
   })

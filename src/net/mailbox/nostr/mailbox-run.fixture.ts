@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { until } from '../../../../tests/fixtures/until.ts'
 import type { Mailbox, MailboxEvent } from '../mailbox.ts'
 import { openMailbox } from '../open-mailbox.ts'
 import type { NostrMailboxOptions } from './nostr-mailbox.ts'
@@ -67,10 +68,6 @@ export const known = (box: Mailbox): string[] =>
     .parcels()
     .map(({ place, content }) => `${place} ${new TextDecoder().decode(content)}`)
     .sort()
-
-export async function until(what: () => void): Promise<void> {
-  await vi.waitFor(what, { timeout: 20_000, interval: 10 })
-}
 
 /** Waits until every parcel put by a mailbox lies in this number of relays. */
 export const untilTaken = (box: Mailbox, taken: number): Promise<void> =>

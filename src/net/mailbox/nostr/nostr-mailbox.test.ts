@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { browserEnvironment } from '../environment.ts'
 import type { MailboxEnvironment } from '../environment.ts'
 import { KEPT_FOR, MAX_CONTENT, MAX_PLACES } from '../mailbox.ts'
-import { bytes, known, newMailboxRun, until, untilStatus, untilTaken } from './mailbox-run.fixture.ts'
+import { until } from '../../../../tests/fixtures/until.ts'
+import { bytes, known, newMailboxRun, untilStatus, untilTaken } from './mailbox-run.fixture.ts'
 
 /** No relay listens there. */
 const DEAD = 'ws://127.0.0.1:9/'

@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { BUILDINGS } from '../../../../engine/games/puerto-rico/buildings/index.ts'
 import { OPTIONS } from '../../../../engine/games/puerto-rico/options.ts'
 import { LANGUAGES } from '../../../../i18n/languages.ts'
-import { searchEntries } from '../../../rules/search.ts'
-import { search } from '../../../rules/search.ts'
+import { search, searchEntries } from '../../../rules/search.ts'
 import { messagesUnder } from '../../../rules/messages.fixture.ts'
 import { PAGES } from './index.ts'
 
 describe.each(Object.keys(LANGUAGES))('a search of the rules in %s', (language) => {
   const words = messagesUnder(language, 'rules.', 'pr.')
   const say = (key: string): string => words.get(key) ?? key
-  const found = (query: string): string[] =>
-    search(searchEntries(PAGES, say), query).map(({ topic }) => topic)
+  const entries = searchEntries(PAGES, say)
+  const found = (query: string): string[] => search(entries, query).map(({ topic }) => topic)
 
   test.each(BUILDINGS.map(({ name }) => name))('finds %s by its name, before all else', (name) => {
     expect(found(say(`pr.building.${name}`))[0]).toBe(name)
