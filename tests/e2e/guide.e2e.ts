@@ -59,7 +59,7 @@ test('the guided game leads by mouse through all lessons to the free part, with 
     while (!page.url().includes('#/t/')) {
       if (lesson === undefined) {
         // Between lessons the first offered choice is made.
-        await page.locator('[data-action]').first().click()
+        await chooseFreely(page)
       } else {
         met.push(lesson)
         await uncovered(page, lesson)
