@@ -6,7 +6,7 @@ import { closePages, longRunTest, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import type { InputDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
-import { learn, lessonAfter, NEXT, outside, hasRing, uncovered } from './guide.ts'
+import { chooseFreely, hasRing, learn, lessonAfter, NEXT, outside, uncovered } from './guide.ts'
 import { cards, readTableState, saved } from './table.ts'
 import { windowsOf } from './windows.ts'
 
