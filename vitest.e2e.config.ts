@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { PATIENCE, WHOLE_TEST } from './tests/e2e/patience.ts'
 import { PROMISES } from './tests/promises.ts'
 
 /** The files that take the longest, or wait for most of their time. */
@@ -42,17 +43,17 @@ export default defineConfig({
     include: ['tests/e2e/**/*.e2e.ts'],
     exclude: ['tests/e2e/long/**'],
     globalSetup: 'tests/e2e/global-setup.ts',
+    setupFiles: 'tests/e2e/watch.ts',
     allowOnly: false,
     tags: [...PROMISES],
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // A page takes about half a core while its test waits for it.
     maxWorkers: 2,
-    // Only a hanging test should time out.
-    testTimeout: 1_200_000,
-    // What is waited for comes soon, but later on a busy machine.
-    expect: { poll: { timeout: 90_000 } },
-    hookTimeout: 180_000,
+    // No test has a limit of its own, so that none measures the machine.
+    testTimeout: WHOLE_TEST,
+    expect: { poll: { timeout: PATIENCE } },
+    hookTimeout: PATIENCE,
     // A failure names everything that was found.
     chaiConfig: { truncateThreshold: 0 },
   },

@@ -1,18 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEVEL_NAMES } from '../../src/bots/level-names.ts'
-import type { Action } from '../../src/engine/core/game.ts'
-import { hashState } from '../../src/engine/core/hash.ts'
-import { gameById } from '../../src/engine/games/registry.ts'
-import { botSeed } from '../../src/session/dice-source.ts'
-import { readTableText } from '../../src/session/table-file.ts'
-import { thinkNow } from '../../src/session/thinking.ts'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
 import { delayWorkers } from './delayed-workers.ts'
-import { chooseLevel, exportFile, readTableState, openPrepared, settled } from './table.ts'
+import { drawsWhile } from './drawn-frames.ts'
+import { chooseLevel, readTableState, openPrepared, settled } from './table.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -20,22 +14,22 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-/** Ana takes a tile, in this round or later; an admiral follows, since no hospice asks Ana, and then Ana chooses a role. */
-const beforeAdmiral = (from: number): GameRequest => ({
+/** A round in which a search is short, but nothing is solved yet. */
+const LATE = 14
+/** Ana takes a tile; an admiral follows, since no hospice asks Ana, and then Ana chooses a role. */
+const BEFORE_ADMIRAL: GameRequest = {
   seats: 3,
   seed: 'admiral',
   bots: 'greedy',
   people: [personAt(0), botAt(1, 'admiral'), botAt(2, 'cabin-boy')],
   until: ({ round, question, chooser, governor, players }) =>
-    round >= from &&
+    round >= LATE &&
     question?.name === 'takeTile' &&
     question.seat === 0 &&
     chooser === 2 &&
     governor === 2 &&
     !players[0]!.city.some(({ building }) => building === 'hospice'),
-})
-/** A round in which a search is short, but nothing is solved yet. */
-const LATE = 14
+}
 const isThinking = (page: Page): Promise<unknown> => page.locator('[data-dock="thinking"]').waitFor()
 
 test(
@@ -69,41 +63,14 @@ test(
   },
 )
 
-/** What an admiral chooses in Node, by seed: it takes as long as in the browser. */
-const inNode = new Map<number, Action>()
-
-/** It searches in one worker on a device with one processor, and in two where there are more, as in every run. */
-test.each(inject('isLong') ? [1, 2] : [2])(
-  'an admiral with %i processors chooses as in Node',
-  async (cores) => {
-    await visiting(browser, { wishes: { pace: 'instant', confirm: 'never' } }, async (page) => {
-      await page.addInitScript((value) => {
-        Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => value })
-      }, cores)
-      await page.reload()
-      const { plies } = await openPrepared(page, prepareGame(beforeAdmiral(LATE)))
-      await page.locator('[data-action]').first().click()
-      await expect.poll(async () => (await readTableState(page)).plies).toBeGreaterThan(plies + 1)
-      expect(page.workers()).toHaveLength(cores)
-      const { text } = await exportFile(page)
-      const read = readTableText(text, gameById)
-      if ('fault' in read) throw new Error(read.fault.code)
-      const { table, journal } = read
-      const state = table.state(plies + 1)
-      const { id: game, version } = table.game
-      const seed = botSeed(journal.luck, hashState(state))
-      const action = inNode.get(seed) ?? thinkNow(gameById, { game, version, state, level: 'admiral', seed })
-      inNode.set(seed, action)
-      expect(table.happenings()[plies + 1]!.entry).toEqual({ seat: 1, action })
-    })
-  },
-)
-
-test('the page stays responsive while an admiral thinks; taking back and leaving end the search', async () => {
+test('the page draws while an admiral thinks in a worker for each processor; taking back and leaving end the search', async () => {
   await visiting(browser, { wishes: { pace: 'instant', confirm: 'never' } }, async (page) => {
     await page.addInitScript(delayWorkers, 2_000)
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 2 })
+    })
     await page.reload()
-    const start = await openPrepared(page, prepareGame(beforeAdmiral(1)))
+    const start = await openPrepared(page, prepareGame(BEFORE_ADMIRAL))
     await page.locator('[data-action]').first().click()
     await isThinking(page)
     await page.getByRole('button', { name: /^Take back/ }).click()
@@ -111,9 +78,8 @@ test('the page stays responsive while an admiral thinks; taking back and leaving
     // The first search is discarded, and the next question is answered.
     await page.locator('[data-action]').nth(1).click()
     await isThinking(page)
-    const blocked = await observeBlockedShare(page)
-    await page.waitForTimeout(1000)
-    expect(await blocked()).toBeLessThan(BLOCKED_SHARE)
+    expect(await drawsWhile(page, '[data-dock="thinking"]')).toBe(true)
+    expect(page.workers()).toHaveLength(2)
     await page.getByRole('link', { name: 'Windrose home page' }).click()
     await page.getByRole('link', { name: 'Continue' }).first().click()
     await settled(page)

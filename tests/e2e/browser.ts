@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
 import { openContext } from './context.ts'
+import { PATIENCE } from './patience.ts'
 import { launchOptions } from './launch-options.ts'
 
 /** A variant of what another test shows in every run: a long run alone has it. */
@@ -22,7 +23,7 @@ export async function closePages(browser: Browser): Promise<void> {
 }
 /** Starts a browser in processes of its own. The caller closes it. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions(inject('chromiumPath')))
+  return chromium.launch({ ...launchOptions(inject('chromiumPath')), timeout: PATIENCE })
 }
 
 export interface Visit {
@@ -227,7 +228,7 @@ export function numberOf(text: string): number {
 }
 
 /** The text of the screen when a test failed, for the error message. */
-async function takePicture(page: Page, complaints: readonly string[]): Promise<void> {
+export async function takePicture(page: Page, complaints: readonly string[]): Promise<void> {
   const folder = join(ROOT, '.cache', 'e2e')
   mkdirSync(folder, { recursive: true })
   const name = (expect.getState().currentTestName ?? 'visit').replace(/\W+/g, '-').slice(0, 80)

@@ -13,11 +13,8 @@ export function delayWorkers(milliseconds: number): void {
   })
 }
 
-/**
- * For `addInitScript`: holds messages of workers while this seat is in turn, for at most this number of milliseconds, so
- * that another device chooses for the bot there.
- */
-export function holdWorkers([seat, most]: readonly [seat: number, most: number]): void {
+/** For `addInitScript`: holds messages of workers while this seat is in turn, so that another device chooses for the bot there. */
+export function holdWorkers(seat: number): void {
   const hearing = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
   if (hearing?.set === undefined) throw new Error('workers of this browser are heard otherwise')
   const hearAtOnce = hearing.set
@@ -25,9 +22,8 @@ export function holdWorkers([seat, most]: readonly [seat: number, most: number])
   Object.defineProperty(Worker.prototype, 'onmessage', {
     set(this: Worker, hear: (event: MessageEvent) => void) {
       hearAtOnce.call(this, (event: MessageEvent) => {
-        const end = Date.now() + most
         const look = (): void => {
-          if (isInTurn() && Date.now() < end) setTimeout(look, 50)
+          if (isInTurn()) setTimeout(look, 50)
           else hear(event)
         }
         look()

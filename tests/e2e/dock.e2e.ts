@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
-import { longRunTest, useVisit } from './browser.ts'
+import { expect, inject, test } from 'vitest'
+import { botAt, personAt, prepareGame, wholeGame } from '../../tools/lib/prepared-games.ts'
+import type { GameRequest, PreparedGame } from '../../tools/lib/prepared-games.ts'
+import { changeSettings, useVisit } from './browser.ts'
 import { coveredChoices } from './choices.ts'
-import { settledLayout } from './layout.ts'
-import { openPrepared, settled } from './table.ts'
+import { LANGUAGES, settledLayout } from './layout.ts'
+import { dockFaults } from './scenes.ts'
+import { openPrepared } from './table.ts'
 import type { TableState } from './table.ts'
 
 const visit = useVisit()
@@ -21,11 +23,6 @@ const WINDOWS = [
   [1024, 768],
   [1440, 900],
 ] as const
-/** Questions that are answered. */
-const QUESTIONS = 5
-
-const dockHeight = (page: Page): Promise<number> =>
-  page.locator('#dock').evaluate((dock) => Math.round(dock.getBoundingClientRect().height))
 
 /** Presses the first answer, or confirms the draft or the turn. */
 async function goOn(page: Page, { dock, isDraft, plies }: TableState): Promise<void> {
@@ -37,26 +34,51 @@ async function goOn(page: Page, { dock, isDraft, plies }: TableState): Promise<v
     .not.toBe(String(plies))
 }
 
-// In every run dock-height.e2e.ts measures more questions, at fewer sizes each.
-longRunTest('the dock is as high for every question, so that the page does not jump', async () => {
-  const heights = new Map<string, Set<number>>()
-  const questions = new Set<string>()
-  const page = await visit({ wishes: { confirm: 'never' } })
-  let seen = await openPrepared(page, game)
-  for (let left = QUESTIONS; left > 0 && seen.dock === 'asking'; left--) {
-    questions.add(seen.question!)
-    for (const [width, height] of WINDOWS) {
-      await page.setViewportSize({ width, height })
-      await settledLayout(page)
-      const name = `${String(width)}×${String(height)}`
-      heights.set(name, (heights.get(name) ?? new Set()).add(await dockHeight(page)))
+/** Every window that the table is made for. */
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  ...WINDOWS,
+  [1280, 720],
+  [1366, 640],
+  [2560, 1440],
+] as const
+/** A short run measures a question at every fourth size, beginning with another one each time. */
+const STEP = 4
+/** Where the dock has one row: questions that the tests of the layout do not come to, and the end of a game. */
+const ROWS: Readonly<Record<string, () => PreparedGame>> = {
+  ...Object.fromEntries(
+    ['drawBlind', 'mannedTile', 'mannedBuilding', 'storeKind'].map((name) => [name, () => asking(name, 2)]),
+  ),
+  drawnForest: () => asking('drawnForest', 2, { market: 'all-violet' }),
+  auction: () => asking('auction', 0, { seatAuction: true }),
+  draft: () => asking('draft', 0, { market: 'draft' }),
+  'nothing any more': () => wholeGame(5, 'over'),
+}
+function asking(name: string, from: number, options: GameRequest['options'] = {}): PreparedGame {
+  const until: GameRequest['until'] = ({ round, question }) => question?.name === name && round >= from
+  return prepareGame({ seats: 4, seed: `height ${name}`, options, until })
+}
+
+test.each(Object.keys(ROWS).map((what, at) => ({ what, at })))(
+  'the dock has one row when the game asks for $what',
+  async ({ what, at }) => {
+    const languages = inject('isLong') ? LANGUAGES : LANGUAGES.slice(at % LANGUAGES.length).slice(0, 1)
+    const sizes = inject('isLong') ? SIZES : SIZES.filter((_, size) => size % STEP === at % STEP)
+    const page = await visit()
+    await openPrepared(page, ROWS[what]!())
+    for (const language of languages) {
+      await changeSettings(page, { language })
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height })
+        await settledLayout(page)
+        expect([language, ...(await dockFaults(page, [width, height]))]).toEqual([language])
+      }
     }
-    await goOn(page, seen)
-    seen = await settled(page)
-  }
-  expect(questions.size).toBeGreaterThan(2)
-  for (const [name, all] of heights) expect([name, [...all]]).toEqual([name, [[...all][0]]])
-})
+  },
+)
 
 /** What stands in the dock above the question. */
 const changeNotice = (page: Page, isThere: boolean): Promise<void> =>

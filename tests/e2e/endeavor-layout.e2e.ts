@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { openActions } from '../../src/session/table.ts'
@@ -118,7 +118,6 @@ test.each(VISITS.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what
     })
     expect(await faultsOfVisit(await page(), visit, looks)).toEqual([])
   },
-  inject('isLong') ? 300_000 : 120_000,
 )
 
 test('a low window shows the names of all buildings in the market whole', async () => {

@@ -95,7 +95,6 @@ test.each(Object.keys(MOMENTS).map((name, at) => ({ name, at })))(
     }
     expect(await axeFindings(page)).toEqual([])
   },
-  120_000,
 )
 
 test('payment in kind is chosen on one panel and paid with one press', async () => {

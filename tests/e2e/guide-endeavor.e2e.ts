@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LESSONS } from '../../src/components/endeavor/guide/lessons.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
-import { PATIENCE } from './context.ts'
 import { learn, lessonAfter, NEXT, outside } from './guide.ts'
 import { pointerDriver } from './input-driver.ts'
-import { axeFindings } from './layout.ts'
+import { axeFindings, settledLayout } from './layout.ts'
 import { saved } from './table.ts'
 import { windowsOf } from './windows.ts'
 
@@ -36,16 +35,20 @@ function firstRing(page: Page): Promise<RingSpot | null> {
     return { x, y, isFree }
   })
 }
-/** Presses the ringed element once the ring stands still; scrolls to it if needed. */
-async function followRing(page: Page): Promise<void> {
-  const deadline = Date.now() + PATIENCE
+/** Looks for something to press. */
+const LOOKS = 600
+const cardOf = (page: Page, lesson: string): Locator => page.locator(`[data-lesson="${lesson}"]`)
+/** Presses the ringed element once the ring stands still, if the lesson is not over by then; scrolls to it if needed. */
+async function followRing(page: Page, lesson: string): Promise<void> {
   let before: RingSpot | null = null
-  for (let looks = 1; Date.now() < deadline; looks++) {
+  for (let looks = 1; looks < LOOKS; looks++) {
+    if ((await cardOf(page, lesson).count()) === 0) return
     const ring = await firstRing(page)
     const isStill = ring !== null && ring.x === before?.x && ring.y === before.y
     if (ring !== null && isStill && ring.isFree) {
       await page.mouse.click(ring.x, ring.y)
-      return page.mouse.move(1, 1)
+      await page.mouse.move(1, 1)
+      return void (await settledLayout(page))
     }
     before = ring
     if (looks % 15 === 0) await page.locator('[data-guide="find"]').click()
@@ -56,20 +59,13 @@ async function followRing(page: Page): Promise<void> {
 
 /** Follows the lesson by pressing ringed elements only; this may take several presses. */
 async function follow(page: Page, lesson: string): Promise<string | undefined> {
-  for (let presses = 0; presses < 4; presses++) {
-    // A lesson with a button ends by it; one with rings may need several presses.
-    const hasNext = (await page.locator(NEXT).count()) > 0
-    if (hasNext) await pointerDriver(page).press(NEXT)
-    else await followRing(page)
-    const isOn = await page
-      .locator(`[data-lesson="${lesson}"]`)
-      .waitFor({ state: 'detached', timeout: hasNext ? PATIENCE : 2500 })
-      .then(
-        () => false,
-        () => true,
-      )
-    if (!isOn) return lessonAfter(page, lesson)
+  const card = cardOf(page, lesson)
+  if ((await page.locator(NEXT).count()) > 0) {
+    await pointerDriver(page).press(NEXT)
+    await card.waitFor({ state: 'detached' })
   }
+  for (let presses = 0; presses < 4 && (await card.count()) > 0; presses++) await followRing(page, lesson)
+  if ((await card.count()) === 0) return lessonAfter(page, lesson)
   throw new Error(`The lesson ${lesson} asks for more than its rings show.`)
 }
 
@@ -93,7 +89,6 @@ test.each(windowsOf([1440, 900, 'free'], [390, 844, 'bank']))(
       expect(page.url()).toContain('#/learn/endeavor')
     })
   },
-  120_000,
 )
 
 // In every run the guide of Puerto Rico fits a narrow window, and this one a wide window.

@@ -6,7 +6,7 @@ import { closePages, longRunTest, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import type { InputDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
-import { learn, lessonAfter, NEXT, outside, hasRing, uncovered } from './guide.ts'
+import { chooseFreely, hasRing, learn, lessonAfter, NEXT, outside, uncovered } from './guide.ts'
 import { cards, readTableState, saved } from './table.ts'
 import { windowsOf } from './windows.ts'
 
@@ -59,7 +59,7 @@ test('the guided game leads by mouse through all lessons to the free part, with 
     while (!page.url().includes('#/t/')) {
       if (lesson === undefined) {
         // Between lessons the first offered choice is made.
-        await page.locator('[data-action]').first().click()
+        await chooseFreely(page)
       } else {
         met.push(lesson)
         await uncovered(page, lesson)

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
-import { PATIENCE } from './context.ts'
+import { expect } from 'vitest'
+import { settledLayout } from './layout.ts'
+import { readTableState } from './table.ts'
 
 /** The card of a lesson, and the button that continues a lesson without a task. */
 const CARD = '[data-lesson]'
@@ -28,20 +30,27 @@ function reading(page: Page): Promise<{ lesson: string | null; isFree: boolean }
     FALLBACKS,
   )
 }
-/** Milliseconds without a lesson after which a question counts as a free choice. */
-const FREE_FOR = 1500
 /** The next lesson on the card; undefined at a free choice or after the end of the guide. */
 export async function lessonAfter(page: Page, before: string | undefined): Promise<string | undefined> {
-  const deadline = Date.now() + PATIENCE
-  let freeSince = Infinity
-  while (Date.now() < deadline) {
-    const { lesson, isFree } = await reading(page)
-    if (lesson !== null && lesson !== before) return lesson
-    freeSince = lesson === null && isFree ? Math.min(freeSince, Date.now()) : Infinity
-    if (Date.now() - freeSince > FREE_FOR) return undefined
-    await page.waitForTimeout(30)
+  let next: string | null = null
+  const isNext = async (): Promise<boolean> => {
+    const now = await reading(page)
+    next = now.lesson
+    if (next !== null) return next !== before
+    if (!now.isFree) return false
+    // The lesson of a new question comes with it, once both are drawn.
+    await settledLayout(page)
+    const then = await reading(page)
+    return then.lesson === null && then.isFree
   }
-  throw new Error(`After the lesson ${String(before)} nothing happens any more.`)
+  await expect.poll(isNext, { message: `what comes after ${String(before)}`, interval: 30 }).toBe(true)
+  return next ?? undefined
+}
+/** Makes the first offered choice, between lessons, and waits until it is made. */
+export async function chooseFreely(page: Page): Promise<void> {
+  const { plies } = await readTableState(page)
+  await page.locator('[data-action]').first().click()
+  await page.locator(`[data-plies]:not([data-plies="${String(plies)}"])`).waitFor()
 }
 /** How much of the dock and of the ringed elements the card covers. */
 function covered(page: Page): Promise<number> {
@@ -57,11 +66,8 @@ function covered(page: Page): Promise<number> {
 }
 /** Waits until the card is in its place. */
 export async function uncovered(page: Page, lesson: string): Promise<void> {
-  const deadline = Date.now() + 5000
-  while ((await covered(page)) > 1) {
-    if (Date.now() > deadline) throw new Error(`The card of the lesson ${lesson} lies upon what it is about.`)
-    await page.waitForTimeout(50)
-  }
+  const message = `The card of the lesson ${lesson} lies upon what it is about.`
+  await expect.poll(() => covered(page), { message }).toBeLessThanOrEqual(1)
 }
 
 /** Is a ring of the lesson to be seen, above the dock or around something in it? */

@@ -11,7 +11,8 @@ export interface InputDriver {
   handOver(): Promise<void>
 }
 
-const TIMEOUT = 10_000
+/** How often a press is tried where something covers the element, or it moves. */
+const TRIES = 300
 
 /** Waits until the result of a press is painted. */
 function drawn(page: Page): Promise<void> {
@@ -60,12 +61,11 @@ function noteRelease({ selector, nth }: Spot): void {
 /** Uses the pointer only. A covered element is not clicked. */
 export function pointerDriver(page: Page): InputDriver {
   const press = async (selector: string, nth = 0): Promise<void> => {
-    const deadline = Date.now() + TIMEOUT
-    for (;;) {
+    for (let tries = 1; ; tries++) {
+      await page.locator(selector).nth(nth).waitFor({ state: 'attached' })
       const spot = await page.evaluate(spotOf, { selector, nth })
       if (spot.over === undefined && (await isClicked(page, { selector, nth, ...spot }))) return drawn(page)
-      if (Date.now() > deadline)
-        throw new Error(`${selector} #${String(nth)} cannot be clicked: ${spot.over}`)
+      if (tries > TRIES) throw new Error(`${selector} #${String(nth)} cannot be clicked: ${spot.over}`)
       // A detail card may cover it; the card closes when the pointer leaves. The notice of the bell stays until it is read.
       await page.mouse.move(1, 1)
       await page.evaluate(() => document.querySelector<HTMLElement>('[data-sound="good"]')?.click())

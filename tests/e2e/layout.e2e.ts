@@ -203,18 +203,14 @@ function logSwitch(page: Page): Locator {
 const LOOKED_AT = inject('isLong') ? [...VISITS, ...RARE] : VISITS
 test.each(
   LOOKED_AT.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what }) => what).join('; ') })),
-)(
-  '$what: fits every screen, and axe-core finds nothing',
-  async ({ visit: scenes, at }) => {
-    const looks = looksAt(at, scenes, at % 2 === 0 ? 'light' : 'dark', {
-      all: SIZES,
-      english: sizesOf(DESK, LOW, ...(scenes.isLargest ? [1280, 2560] : [])),
-      longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
-    })
-    expect(await faultsOfVisit(await visit(), scenes, looks)).toEqual([])
-  },
-  inject('isLong') ? 300_000 : undefined,
-)
+)('$what: fits every screen, and axe-core finds nothing', async ({ visit: scenes, at }) => {
+  const looks = looksAt(at, scenes, at % 2 === 0 ? 'light' : 'dark', {
+    all: SIZES,
+    english: sizesOf(DESK, LOW, ...(scenes.isLargest ? [1280, 2560] : [])),
+    longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
+  })
+  expect(await faultsOfVisit(await visit(), scenes, looks)).toEqual([])
+})
 
 /** The table is as high as these windows, so that nothing scrolls. */
 async function expectNoScrolling(page: Page, sizes: readonly Size[]): Promise<void> {

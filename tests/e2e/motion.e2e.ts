@@ -22,7 +22,7 @@ const MOVING: VisitOptions = { motion: 'system', confirm: 'never' }
 
 type Interrupt = 'key' | 'choice' | 'nothing'
 /**
- * Runs in the page: chooses, and returns what every frame shows until half a second after the choice, and the interruption,
+ * Runs in the page: chooses, and returns what every frame shows until some frames after the choice, and the interruption,
  * have had their effect.
  */
 async function chooseAndWatch(interrupt: Interrupt) {
@@ -38,10 +38,8 @@ async function chooseAndWatch(interrupt: Interrupt) {
   const isDone = (): boolean =>
     plies() > before &&
     (interrupt === 'nothing' || (after >= 0 && (interrupt === 'key' || plies() > before + 1)))
-  const start = performance.now()
-  let done = Infinity
-  while (performance.now() < Math.min(done + 500, start + 5000)) {
-    if (done === Infinity && isDone()) done = performance.now()
+  const FURTHER = 30
+  for (let further = 0; further < FURTHER; further += isDone() ? 1 : 0) {
     await frame()
     most = Math.max(most, count())
     if (interrupt === 'nothing' || count() === 0 || after >= 0) continue

@@ -1,30 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
-import { OVER } from '../../src/engine/core/game.ts'
-import { BLOCKED_SHARE, observeBlockedShare } from './blocked-share.ts'
 import { useVisit } from './browser.ts'
 import { axeFindings } from './layout.ts'
+import { finished, openReview } from './review.ts'
 import { readTableState, openPrepared } from './table.ts'
 
 const visit = useVisit()
 
-/** A game in which a person chose at random among bots, so that there are mistakes. */
-const finished = (game: string, seats: number) =>
-  prepareGame({
-    game,
-    seats,
-    seed: 'review',
-    bots: 'random',
-    people: Array.from({ length: seats }, (_, seat) => (seat === 0 ? personAt(0) : botAt(seat))),
-    until: (_view, table) => table.turn() === OVER,
-  })
-
-async function openReview(page: Page, game: string, seats: number): Promise<void> {
-  await openPrepared(page, finished(game, seats))
-  await page.locator('[data-review="open"]').click()
-  await page.locator('[data-review="panel"]').waitFor()
-}
+/** Waits for a timer of the page that ends after the one that opens the result at the end of a game. */
+const resultIsDue = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => setTimeout(done, 1500)))
 
 test('a finished game is reviewed with marks and lessons, and can be played on', async () => {
   const page = await visit()
@@ -76,28 +61,11 @@ test('in text mode a command opens the review; the result does not reopen over i
   await page.locator('[data-review="curve"]').press('Home')
   await page.locator('[data-cursor="0"]').waitFor()
   await page.locator('[data-review="curve"]').press('End')
-  await page.waitForTimeout(1500)
+  await resultIsDue(page)
   expect(await page.locator('dialog[open]').count()).toBe(0)
   await page.getByRole('button', { name: 'Close the review' }).click()
-  await page.waitForTimeout(1500)
+  await resultIsDue(page)
   expect(await page.locator('dialog[open]').count()).toBe(0)
   await page.locator('[data-review="from-dock"]').click()
   await page.locator('[data-review="panel"]').waitFor()
-})
-
-test('Endeavor is reviewed too, a commodore plays the same deal, and the page stays responsive', async () => {
-  const page = await visit({ viewport: { width: 320, height: 640 } })
-  await openReview(page, 'endeavor', 3)
-  const blocked = await observeBlockedShare(page)
-  await page.locator('[data-bot-game="play"]').click()
-  await page.locator('[data-bot-game="playing"]').waitFor()
-  await page.locator('[data-review="commodore-results"]').waitFor()
-  expect(await blocked()).toBeLessThan(BLOCKED_SHARE)
-  expect(await page.locator('[data-review="commodore-results"] dd').allInnerTexts()).toEqual([
-    expect.stringMatching(/^\d+ points, \w+ of 3$/),
-    expect.stringMatching(/^\d+ points, (2nd|3rd) of 3$/),
-  ])
-  expect(await page.locator('[data-bot-game="look"]').getAttribute('href')).toMatch(/#\/g\/1\w+@1$/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  expect(await axeFindings(page)).toEqual([])
 })

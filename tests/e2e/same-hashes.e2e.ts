@@ -22,12 +22,10 @@ test(
     const code = await bundled('tests/e2e/replay-file.ts')
     const page = await (await openContext(browser)).newPage()
     const texts = JOURNALS.map(({ text }) => text)
-    const there = await inWorker<ReplayResult[]>(
-      page,
-      code,
-      'replayFile',
-      `${JSON.stringify(texts)}.map(replayFile)`,
-    )
+    const there: ReplayResult[] = []
+    // One by one: a page that waits for a worker for long seems to stand still.
+    for (const text of texts)
+      there.push(await inWorker(page, code, 'replayFile', `replayFile(${JSON.stringify(text)})`))
     const here = texts.map(replayFile)
     expect(there).toEqual(here)
     for (const [at, told] of here.entries()) {
@@ -43,12 +41,13 @@ test(
 test('the trees of a search are the same to the last bit in Node and in Chromium', async () => {
   const code = await bundled('tests/e2e/grow-trees.ts')
   const page = await (await openContext(browser)).newPage()
-  for (const tree of [0, 1]) {
-    const grown = `growTrees(${JSON.stringify(SEARCHED_POSITIONS)}, ${String(tree)})`
-    const there = await inWorker<string>(page, code, 'growTrees', `JSON.stringify(${grown})`)
-    const here = growTrees(SEARCHED_POSITIONS, tree)
-    expect(there).toBe(JSON.stringify(here))
-    // No position is solved, so the trees were compared.
-    expect(here.map((result) => result?.kind)).toEqual(SEARCHED_POSITIONS.map(() => 'visits'))
-  }
+  for (const tree of [0, 1])
+    for (const position of SEARCHED_POSITIONS) {
+      const grown = `growTrees(${JSON.stringify([position])}, ${String(tree)})`
+      const there = await inWorker<string>(page, code, 'growTrees', `JSON.stringify(${grown})`)
+      const here = growTrees([position], tree)
+      expect(there).toBe(JSON.stringify(here))
+      // No position is solved, so the trees were compared.
+      expect(here[0]?.kind).toBe('visits')
+    }
 })

@@ -131,7 +131,7 @@ async function faultsOfLook(
       if (isOneScreen && !scene.mayScroll) found.push(...(await heightFaults(page, language, size)))
       found.push(...(await faultsWithNotice(page, look)))
       if (scene.set === undefined) found.push(...(await unseenChoices(page)))
-      if (isQuestion && scene.set === undefined) found.push(...(await dockFaults(page, size)))
+      if (scene.set === undefined) found.push(...(await dockFaults(page, size)))
       if (size[0] === axeAt) found.push(...(await axeFindings(page, isQuestion && { within: QUESTION })))
       faults.push(...found.map((fault) => `${scene.what}, ${language} ${size.join('×')}: ${fault}`))
       await scene.clear?.(page)
@@ -151,14 +151,19 @@ async function boardFaults(page: Page): Promise<string[]> {
   return [...(await layoutFaults(page)), ...(await coveredChoices(page))]
 }
 
-/** The dock of a question and its answers has one row, in pixels: in a window as low as this, and in every other. */
-const LOWEST_WINDOW = 420
-const ROW = { low: 56, other: 64 } as const
-/** By how much the dock of a question is higher than one row. */
-export async function dockFaults(page: Page, [, height]: Size): Promise<string[]> {
-  const found = await page.locator('#dock').evaluate((dock) => dock.getBoundingClientRect().height)
-  const most = height < LOWEST_WINDOW ? ROW.low : ROW.other
-  return found > most + 0.5 ? [`the dock is ${String(Math.round(found))} px high, not ${String(most)}`] : []
+/** The dock has one row, as high for every question, in pixels: on a phone, in one of the largest windows, in every other. */
+const ROW = { phone: 64, largest: 60, other: 49 } as const
+/** By how much the dock of a question, or of a game that is over, is not as high as one row. */
+export async function dockFaults(page: Page, [width, height]: Size): Promise<string[]> {
+  const wanted = width < 768 ? ROW.phone : width >= 2448 ? ROW.largest : ROW.other
+  const docks = page.locator('#dock:is([data-state="asking"], [data-state="over"])')
+  const heights = await docks.evaluateAll((all) => all.map((dock) => dock.getBoundingClientRect().height))
+  return heights
+    .filter((found) => Math.abs(found - wanted) > 0.5)
+    .map(
+      (found) =>
+        `the dock of ${String(width)}×${String(height)} is ${String(found)} px high, not ${String(wanted)}`,
+    )
 }
 
 /** By how much a table is too high for the window. A low one may scroll where the words are long. */

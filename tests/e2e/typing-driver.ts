@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { InputDriver } from './input-driver.ts'
 
-const TIMEOUT = 10_000
-
 /**
  * Uses the command line of the text mode only: types the words of an answer or its number. The focus leaves the line only
  * when a possible mistake needs a confirmation.
@@ -29,7 +27,7 @@ export function typingDriver(page: Page, coin: () => boolean): InputDriver {
         return page.keyboard.press('Enter')
       }
       const button = page.locator(selector).nth(nth)
-      await button.waitFor({ timeout: TIMEOUT })
+      await button.waitFor()
       const [number = '', words = ''] = await button.locator('> span').allInnerTexts()
       if (coin()) {
         await type(words.replaceAll(/\s+/g, ' '))

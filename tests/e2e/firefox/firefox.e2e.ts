@@ -67,7 +67,7 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
     await ann.page.locator('[data-online="verify"]').click()
     await ann.page.locator('[data-verdict="good"]').waitFor()
     expect([...complaints, ...ann.complaints]).toEqual([])
-    await context.close()
+    await Promise.all([context.close(), ann.context.close()])
   })
 
   test('the same journals give the same states as in Node, and the same positions the same trees', async () => {

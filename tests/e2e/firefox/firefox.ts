@@ -3,12 +3,15 @@
 import puppeteer from 'puppeteer-core'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { inject } from 'vitest'
+import { PATIENCE, WHOLE_TEST } from '../patience.ts'
 
 export function launchFirefox(): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: inject('firefoxPath'),
     headless: true,
+    timeout: PATIENCE,
+    protocolTimeout: WHOLE_TEST,
     extraPrefsFirefox: {
       // Both ends of a link are on this machine, and no names are looked up.
       'media.peerconnection.ice.loopback': true,
@@ -33,6 +36,7 @@ export async function visitByFirefox(
 ): Promise<FirefoxVisit> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`))
   page.on('console', (message) => {

@@ -107,5 +107,4 @@ test.each(Array.from({ length: GAMES }, (_, game) => `${SEED}-${String(game)}`))
     expect(await verifySavedLog(JSON.parse(logs[0]!), gameById, verify)).toMatchObject({ is: 'good' })
     await Promise.all(people.map(({ context }) => context.close()))
   },
-  900_000,
 )

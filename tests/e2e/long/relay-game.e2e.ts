@@ -37,4 +37,4 @@ test('three play a whole game where nothing passes but one relay; the log proves
   expect(JSON.parse(log)).toMatchObject({ signed: { genesis: { game: 'endeavor' } } })
   expect([...passed]).toEqual([relay.url])
   await Promise.all(people.map(({ context }) => context.close()))
-}, 1_800_000)
+})

@@ -94,5 +94,4 @@ test.each(GAMES)(
       expect(plies).toBeGreaterThan(tally.decisions)
     })
   },
-  300_000,
 )

@@ -13,7 +13,8 @@ import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { invitationFragment } from '../../../src/net/connection/invitation.ts'
 import { newRoomSecret } from '../../../src/net/connection/room-secret.ts'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
-import { openContext, PATIENCE } from '../context.ts'
+import { openContext } from '../context.ts'
+import { PATIENCE } from '../patience.ts'
 import type { PageStatus } from './page.ts'
 
 // The policy of index.html, but that loopback is allowed: the broker of these tests has no certificate.
@@ -149,7 +150,7 @@ export interface Guest {
   readonly errors: readonly string[]
   status(): Promise<PageStatus>
   /** Waits until the status satisfies the question. */
-  until(what: string, question: (status: PageStatus) => boolean, timeout?: number): Promise<PageStatus>
+  until(what: string, question: (status: PageStatus) => boolean): Promise<PageStatus>
   /** The same link in another tab of the same profile, which asks for this slot. */
   openAgain(slot: number): Promise<Guest>
   leave(): Promise<void>
@@ -170,8 +171,8 @@ async function openPage(context: BrowserContext, address: string): Promise<Guest
     page,
     errors,
     status,
-    async until(what, question, timeout = PATIENCE) {
-      const end = Date.now() + timeout
+    async until(what, question) {
+      const end = Date.now() + PATIENCE
       for (;;) {
         // While a page reloads there is no status.
         const seen = await status().catch(() => undefined)

@@ -62,6 +62,8 @@ let answered: (() => void) | undefined
 function tell(event: MeshEvent): void {
   times[event.type] = performance.now()
   events.push(`${performance.now().toFixed()} ${JSON.stringify(event)}`)
+  // Nothing else shows that the page does not stand still.
+  document.title = `${String(events.length)} events`
   switch (event.type) {
     case 'registered':
       seen.slot = event.slot

@@ -1,6 +1,7 @@
 import { readInvitation } from '../../../src/net/connection/invitation.ts'
 import { newKeys } from '../../../src/net/crypto/keys.ts'
 import { joinOnline } from '../../../src/net/connection/online.ts'
+import { PATIENCE } from '../patience.ts'
 import type { Mesh } from '../../../src/net/connection/mesh-types.ts'
 
 // An attacker who knows the room, passes the handshake, and then violates the protocol in many ways.
@@ -21,8 +22,6 @@ declare global {
 }
 
 type Loose = Record<string, unknown>
-/** A barred peer is ignored for a minute, and so is its slot. */
-const PATIENCE = 75_000
 const HASH = 'f'.repeat(64)
 const SIG = 'ab'.repeat(64)
 
@@ -161,7 +160,11 @@ window.hostilePeer = {
     // Some harm is made of messages of one kind, which may come late.
     const harm = (): string[] => HARM[kind]!(heard)
     const isReady = (): boolean => up.size > 0 && heard.length >= 12 && harm().length > 0
-    while (!isReady() && performance.now() - began < PATIENCE) await pause(50)
+    // A barred peer is ignored for a minute, and so is its slot.
+    for (let looks = 0; !isReady() && performance.now() - began < PATIENCE; looks++) {
+      document.title = `${kind} waits, ${String(looks)}`
+      await pause(50)
+    }
     let sent = 0
     for (const text of harm()) {
       for (const one of up) if (mesh.send(one, text)) sent++

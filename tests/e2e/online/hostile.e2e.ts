@@ -4,6 +4,7 @@ import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
 import { closePages, openBrowser } from '../browser.ts'
+import { openContext } from '../context.ts'
 import { readTableState } from '../table.ts'
 import { servePage, startBroker } from '../net/harness.ts'
 import type { BrokerProcess, Site } from '../net/harness.ts'
@@ -40,7 +41,7 @@ test('a table plays on in spite of a hostile guest in the room', async () => {
   for (const one of people.slice(1)) await joinRoom(one, link)
   await Promise.all(people.map(sayReady))
   await Promise.all(people.map(atTable))
-  const bad = await browser.newPage()
+  const bad = await (await openContext(browser)).newPage()
   await bad.goto(den.url)
   const kinds = await bad.evaluate(() => window.hostilePeer.kinds)
 

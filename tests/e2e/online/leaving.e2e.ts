@@ -2,10 +2,10 @@ import { expect, inject, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
 import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
-import { PATIENCE } from '../context.ts'
+import { PATIENCE } from '../patience.ts'
 import type { TableState } from '../table.ts'
 import { reportLatency } from './latency-meter.ts'
-import { allLevel, playUntil, seated } from './players.ts'
+import { allLevel, playUntil, pressIfThere, seated } from './players.ts'
 import {
   atTable,
   comesBack,
@@ -42,13 +42,10 @@ async function voteOut(voters: readonly Someone[], all: readonly Someone[]): Pro
     page.locator(what).first().isVisible()
   const isOpen = async (one: Someone): Promise<boolean> =>
     (await shows(one, LET_BOT_PLAY)) || (await shows(one, '[data-online="proposal"]'))
-  const end = Date.now() + 2 * PATIENCE
+  const end = Date.now() + PATIENCE
   while ((await Promise.all(all.map(isOpen))).includes(true)) {
     if (Date.now() > end) throw new Error('the vote does not come about')
-    for (const one of voters) {
-      const agree = one.page.locator('[data-online="agree"]').first()
-      if (await agree.isVisible()) await agree.click({ timeout: 10_000 }).catch(() => undefined)
-    }
+    for (const { page } of voters) await pressIfThere(page, '[data-online="agree"]')
     const [proposer] = voters as [Someone]
     if ((await shows(proposer, LET_BOT_PLAY)) && !(await shows(proposer, '[data-online="proposal"]'))) {
       await press(proposer, LET_BOT_PLAY)

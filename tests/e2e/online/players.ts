@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { PATIENCE } from '../context.ts'
+import { PATIENCE } from '../patience.ts'
 import { pointerDriver } from '../input-driver.ts'
 import { act, newPlayCounts, seededBelow } from '../random-player.ts'
 import type { Player } from '../random-player.ts'
@@ -38,7 +38,7 @@ export async function playUntil(
     for (const one of people) await also(one)
     if (done === 'enough') return
     if (most !== plies) [plies, advanced] = [most, Date.now()]
-    if (Date.now() - advanced > 2 * PATIENCE) throw new Error(`the game stands still: ${await told(people)}`)
+    if (Date.now() - advanced > PATIENCE) throw new Error(`the game stands still: ${await told(people)}`)
     if (done === 'acted') {
       last = Date.now()
       continue
@@ -53,10 +53,16 @@ export async function playUntil(
 
 /** Agrees to what is proposed, and takes the own seat back from a bot, as people do who want to play on. */
 export async function playsAlong({ page }: Pick<Seated, 'page'>): Promise<void> {
-  const answers = page.locator('[data-online="agree"], [data-online="take-seat-back"]')
-  // A notice may go before it is pressed, and a page may be left.
-  for (const answer of await answers.all().catch(() => []))
-    await answer.click({ timeout: 2_000 }).catch(() => undefined)
+  await pressIfThere(page, '[data-online="agree"], [data-online="take-seat-back"]')
+}
+
+/** Presses all that is seen of this now: a notice may go at any moment, and a page may be left. */
+export async function pressIfThere(page: Page, selector: string): Promise<void> {
+  const pressAll = (what: string): void => {
+    for (const button of document.querySelectorAll<HTMLElement>(what))
+      if (button.checkVisibility()) button.click()
+  }
+  await page.evaluate(pressAll, selector).catch(() => undefined)
 }
 
 /** Looks once at everybody, and lets those decide who are asked; `most` is the latest ply that one of them sees. */

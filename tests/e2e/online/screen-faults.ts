@@ -9,15 +9,16 @@ const SIZES = [
   [1440, 900],
 ] as const
 
-/** Milliseconds after which the screen stays as it is, on a busy machine, too. */
-const SETTLED = 12_000
+/** Turns of a second that the page has had, after which the screen stays as it is. */
+const SETTLED = 12
 
 /** What comes over the network while one looks moves things for a moment; what stays is a fault. */
-async function lasting(look: () => Promise<string[]>): Promise<string[]> {
-  const end = Date.now() + SETTLED
+async function lasting(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const turns = (): Promise<number> => page.evaluate(() => window.signs!().turns)
+  const end = (await turns()) + SETTLED
   for (;;) {
     const found = await look()
-    if (found.length === 0 || Date.now() > end) return found
+    if (found.length === 0 || (await turns()) > end) return found
     await new Promise((done) => setTimeout(done, 200))
   }
 }
@@ -27,12 +28,12 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
-    const found = await lasting(() => layoutFaults(page))
-    if (width === 390 || width === 1440) found.push(...(await lasting(() => axeFindings(page))))
+    const found = await lasting(page, () => layoutFaults(page))
+    if (width === 390 || width === 1440) found.push(...(await lasting(page, () => axeFindings(page))))
     faults.push(...found.map((fault) => `${String(width)}: ${fault}`))
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  faults.push(...(await lasting(() => axeFindings(page, COLOURS))).map((fault) => `dark: ${fault}`))
+  faults.push(...(await lasting(page, () => axeFindings(page, COLOURS))).map((fault) => `dark: ${fault}`))
   await page.emulateMedia({ colorScheme: 'light' })
   return faults
 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { Builder, By } from 'selenium-webdriver'
 import type { WebDriver } from 'selenium-webdriver'
 import { inject } from 'vitest'
-import { PATIENCE } from '../context.ts'
+import { PATIENCE, WHOLE_TEST } from '../patience.ts'
 import { freePort } from '../net/harness.ts'
 
 export interface WebkitDriver {
@@ -68,7 +68,7 @@ async function visitByWebkit(
     .usingServer(`http://127.0.0.1:${String(port)}`)
     .withCapabilities({ browserName: 'MiniBrowser' })
     .build()
-  await page.manage().setTimeouts({ script: 10 * PATIENCE })
+  await page.manage().setTimeouts({ script: WHOLE_TEST })
   const stored = JSON.stringify({
     pace: 'instant',
     motion: 'reduced',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { useVisit } from './browser.ts'
+import { drawsWhile } from './drawn-frames.ts'
+import { axeFindings } from './layout.ts'
+import { openReview } from './review.ts'
+
+const visit = useVisit()
+
+test('Endeavor is reviewed too, a commodore plays the same deal, and the page draws meanwhile', async () => {
+  const page = await visit({ viewport: { width: 320, height: 640 } })
+  await openReview(page, 'endeavor', 3)
+  await page.locator('[data-bot-game="play"]').click()
+  await page.locator('[data-bot-game="playing"]').waitFor()
+  expect(await drawsWhile(page, '[data-bot-game="playing"]')).toBe(true)
+  await page.locator('[data-review="commodore-results"]').waitFor()
+  expect(await page.locator('[data-review="commodore-results"] dd').allInnerTexts()).toEqual([
+    expect.stringMatching(/^\d+ points, \w+ of 3$/),
+    expect.stringMatching(/^\d+ points, (2nd|3rd) of 3$/),
+  ])
+  expect(await page.locator('[data-bot-game="look"]').getAttribute('href')).toMatch(/#\/g\/1\w+@1$/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await axeFindings(page)).toEqual([])
+})
