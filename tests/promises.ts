@@ -1,4 +1,4 @@
-import type { TestTagDefinition } from 'vitest'
+import type { TestTagDefinition } from 'vitest/config'
 
 /**
  * What README.md promises, each with the tag of the tests that show it in `npm test`. The description stands in README.md.

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { measureProcessorTime } from './lib/processor-time.ts'
 import { writeTestRecord } from './lib/test-record.ts'
 import { runSteps, summarize } from './lib/test-steps.ts'
 import type { Step, StepOutcome } from './lib/test-steps.ts'
@@ -10,6 +11,7 @@ const tier = process.argv[2] ?? 'first'
 
 /** Processor seconds that a run of the first tier may take before it warns. */
 const BUDGET = 550
+const processorSeconds = measureProcessorTime()
 const FULL_WORKERS = `--maxWorkers=${String(availableParallelism())}`
 
 const CHROMIUM: Step = { script: 'check:browser', what: 'find Chromium', isLive: true }
@@ -73,6 +75,12 @@ async function runBesideBrowser(
   return [browser!, ...(await runSteps([browser!.isGood ? [BUILD, e2e] : [BUILD], ...background]))]
 }
 
+function tellProcessorSeconds(): number | undefined {
+  const used = processorSeconds()
+  if (used !== undefined) console.log(`\n${used.toFixed(0)} processor seconds`)
+  return used && Math.round(used)
+}
+
 if (tier === 'long') {
   process.env['WINDROSE_LONG'] = '1'
   summarize(await runSteps([[BROWSERS, ...LONG]]))
@@ -83,10 +91,14 @@ if (tier === 'long') {
     [UNIT, SLOW],
     [ALL_TYPES, ...READERS],
   ])
-  writeTestRecord(outcomes)
+  writeTestRecord(outcomes, tellProcessorSeconds())
   summarize(outcomes)
 } else {
   const words = ['--tags-filter=first/*']
   const outcomes = await runBesideBrowser(CHROMIUM, { ...E2E, words }, [[UNIT], [TYPES, ...READERS]])
-  summarize(outcomes, BUDGET)
+  if ((tellProcessorSeconds() ?? 0) > BUDGET)
+    console.log(
+      `More than ${String(BUDGET)}: what became dearer? docs/performance.md, “Tests”, has the figures.`,
+    )
+  summarize(outcomes)
 }

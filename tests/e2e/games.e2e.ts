@@ -6,7 +6,7 @@ import { closePages, openBrowser, visiting } from './browser.ts'
 import { keyboardDriver, pointerDriver } from './input-driver.ts'
 import { play, seededBelow } from './random-player.ts'
 import { checkResult } from './result.ts'
-import { openPrepared } from './table.ts'
+import { openFile, openPrepared, settled } from './table.ts'
 import { typingDriver } from './typing-driver.ts'
 
 // A game to its end by each way to play, each at another table. The first rounds have the fewest kinds of questions, so the
@@ -24,10 +24,15 @@ test(
   async () => {
     await visiting(browser, { chance: 'the world' }, async (page) => {
       const until = (view: EndeavorView): boolean => view.round >= 4 && view.question?.seat === 0
-      await openPrepared(
-        page,
-        prepareGame<EndeavorView>({ game: 'endeavor', seats: 3, seed: 'the world', people: PEOPLE, until }),
-      )
+      const game = prepareGame<EndeavorView>({
+        game: 'endeavor',
+        seats: 3,
+        seed: 'the world',
+        people: PEOPLE,
+        until,
+      })
+      await openFile(page, game.name, game.text)
+      await settled(page)
       const tally = await play({ page, hands: pointerDriver(page), below: seededBelow('the world') })
       await checkResult(page)
       expect(tally.decisions).toBeGreaterThan(25)

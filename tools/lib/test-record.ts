@@ -2,18 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './fresh-build.ts'
-import { processorSeconds } from './test-steps.ts'
 import type { StepOutcome } from './test-steps.ts'
 
 /** Writes which commit was tested, with what result and in which time, to .cache/test-record.json, and prints it. */
-export function writeTestRecord(outcomes: readonly StepOutcome[]): void {
+export function writeTestRecord(outcomes: readonly StepOutcome[], processorSeconds?: number): void {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim()
   const record = {
     commit: git('rev-parse', 'HEAD'),
     hasChanges: git('status', '--porcelain') !== '',
     seconds: Math.round(process.uptime()),
-    processorSeconds: Math.round(processorSeconds() ?? 0),
+    processorSeconds,
     steps: outcomes.map(({ what, isGood, seconds, counts }) => ({
       what,
       isGood,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addCounts, closingLine, countsOf, failuresOf, NO_TESTS, readReport } from './test-results.ts'
@@ -78,26 +78,8 @@ function npmRun(
   })
 }
 
-/**
- * Seconds of the processors that this process and those it waited for have used; undefined where the system does not tell.
- * Linux, proc(5): fields 14 to 17 of /proc/self/stat, in hundredths.
- */
-export function processorSeconds(): number | undefined {
-  try {
-    const fields = readFileSync('/proc/self/stat', 'utf8')
-      .replace(/^.*[)] /, '')
-      .split(' ')
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Prints a line for each step and what failed; the last line counts the tests. Warns if the run took more processor seconds
- * than its budget. Sets the exit code.
- */
-export function summarize(outcomes: readonly StepOutcome[], budget = Infinity): void {
+/** Prints a line for each step and what failed; the last line counts the tests. Sets the exit code. */
+export function summarize(outcomes: readonly StepOutcome[]): void {
   console.log('\n── summary')
   for (const { isGood, what, seconds, counts } of outcomes) {
     const tests =
@@ -115,12 +97,6 @@ export function summarize(outcomes: readonly StepOutcome[], budget = Infinity): 
     process.exitCode = 1
   }
   const total = outcomes.reduce((sum, outcome) => addCounts(sum, outcome.counts ?? NO_TESTS), NO_TESTS)
-  const used = processorSeconds()
-  if (used !== undefined) {
-    console.log(`\n${used.toFixed(0)} processor seconds`)
-    if (used > budget)
-      console.log(`More than ${String(budget)}: what became dearer? See docs/performance.md.`)
-  }
   // Alone on the last line, for readers of the end of a log.
   console.log(`\n${closingLine(total)}`)
 }
