@@ -1,5 +1,6 @@
 // Reads the message catalogues from the disk, for tests and tools.
 import { readdirSync, readFileSync } from 'node:fs'
+import { URL } from 'node:url'
 
 /** Messages by name; a node is a text or a group of messages. */
 export interface Catalogue {
