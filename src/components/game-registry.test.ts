@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { GAMES } from '../engine/games/registry.ts'
 import { flatten, readCatalogue } from '../i18n/catalogue.fixture.ts'
@@ -20,6 +21,4 @@ test.each(GAME_ENTRIES.map((entry) => [entry.id, entry] as const))(
     expect(keys.length).toBeGreaterThan(100)
     expect(keys.map(([key]) => key).filter((key) => !i18n.global.te(key))).toEqual([])
   },
-  // All components of the boards are compiled here.
-  60_000,
 )

@@ -46,11 +46,13 @@ async function playAt(id: string, seat: number): Promise<string> {
   table.close()
   return text
 }
-/** A challenge by Ana from the second seat. */
+/** A challenge by Ana from the second seat; she plays its game once for all tests. */
 async function challengeByAna(): Promise<string> {
   const setup = { game: 'endeavor', people: PEOPLE, options: OPTIONS, governor: 0 as const, seed: 'duel' }
-  return playAt((await useTables().create(setup))!, 1)
+  byAna ??= await playAt((await useTables().create(setup))!, 1)
+  return byAna
 }
+let byAna: string | undefined
 
 test('a challenge is played on another device: the same deal, seat and bots, and both games are found', async () => {
   const text = await challengeByAna()

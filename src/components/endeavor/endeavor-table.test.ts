@@ -52,9 +52,10 @@ test('all that can be chosen lies on the table, as an open button with a name', 
     seen.set(kind, times + 1)
     if (times > 0) continue
     await turnTo(view, open)
+    const buttons = wrapper.findAll('button[data-target]')
     const wanted = open.filter(({ described }) => !declines(described))
     for (const target of new Set(wanted.flatMap(({ described }) => targetsOf(described)))) {
-      const found = wrapper.findAll(`button[data-target="${target}"]`)
+      const found = buttons.filter(({ element }) => element.getAttribute('data-target') === target)
       expect(found.length, `${kind}: ${target}`).toBe(1)
       expect(found[0]!.attributes('aria-disabled'), target).toBeUndefined()
       expect(found[0]!.attributes('aria-label')?.length).toBeGreaterThan(1)
@@ -64,7 +65,7 @@ test('all that can be chosen lies on the table, as an open button with a name', 
   wrapper.unmount()
 })
 
-test('everything on the map has a label', () => {
+test('everything on the map has a label; a region is looked at closely, another mat shown, and both are left again', async () => {
   const [at] = questions(3)
   const { wrapper } = showTable(ui, endeavor.view(at!.state), at!.open)
   const names = wrapper.findAll('[aria-label]').map((one) => one.attributes('aria-label') ?? '')
@@ -76,12 +77,7 @@ test('everything on the map has a label', () => {
   expect(names.join()).not.toContain('governor if it opened now')
   expect(names.filter((name) => name.startsWith('Connection'))).toHaveLength(26)
   expect(names.some((name) => name.startsWith('Africa. closed, 0 of 6 spaces taken'))).toBe(true)
-  wrapper.unmount()
-})
 
-test('a region is looked at closely, and left again by its button', async () => {
-  const [at] = questions(3)
-  const { wrapper } = showTable(ui, endeavor.view(at!.state), at!.open)
   await wrapper.find('[data-region="india"]').trigger('click')
   await nextTick()
   expect(wrapper.find('[data-target="city:goa"]').exists()).toBe(true)
@@ -91,12 +87,7 @@ test('a region is looked at closely, and left again by its button', async () => 
   await nextTick()
   expect(wrapper.find('[data-target="city:london"]').exists()).toBe(true)
   expect(document.activeElement?.getAttribute('data-region')).toBe('india')
-  wrapper.unmount()
-})
 
-test('another mat is one click away and can be put away again', async () => {
-  const [at] = questions(3)
-  const { wrapper } = showTable(ui, endeavor.view(at!.state), at!.open)
   await wrapper.find('button[data-player="2"]').trigger('click')
   await until(() => expect(wrapper.find('.opponent').exists()).toBe(true))
   await wrapper.find('button[data-player="2"]').trigger('click')

@@ -42,11 +42,12 @@ test('all that can be chosen lies on the table, as an open button with a name', 
     if (!seen.has(question)) {
       seen.add(question)
       await turnTo(view, open)
+      const buttons = wrapper.findAll('button[data-target]')
       for (const target of new Set(open.flatMap(({ described }) => targetsOf(described, view)))) {
-        const found = wrapper.find(`button[data-target="${target}"]`)
-        expect(found.exists(), `${question}: ${target}`).toBe(true)
-        expect(found.attributes('aria-disabled'), target).toBeUndefined()
-        expect(found.attributes('aria-label')?.length).toBeGreaterThan(1)
+        const found = buttons.find(({ element }) => element.getAttribute('data-target') === target)
+        expect(found, `${question}: ${target}`).toBeDefined()
+        expect(found!.attributes('aria-disabled'), target).toBeUndefined()
+        expect(found!.attributes('aria-label')?.length).toBeGreaterThan(1)
       }
     }
     random = (random * 48271) % 2147483647
@@ -57,9 +58,15 @@ test('all that can be chosen lies on the table, as an open button with a name', 
   wrapper.unmount()
 })
 
-test('a ship is loaded by pointing at the good and at the ship, in any order', async () => {
-  const table = scenario(3).goods(0, { corn: 2, indigo: 3 }).role('captain', 0)
+test('all things say what they are; a ship is loaded by pointing at the good and at the ship, in any order', async () => {
+  const table = scenario(3).owns(0, 'harbor', 1).ship(5, 'sugar', 2).house('corn')
+  table.goods(0, { corn: 2, indigo: 3 }).role('captain', 0)
   const { wrapper, chosen } = showTable(ui, table.view(), openAt(puertoRico, table.state))
+  const names = wrapper.findAll('[aria-label]').map((one) => one.attributes('aria-label'))
+  expect(names).toContain('City space 1: harbor, 1 of 1 colonists')
+  expect(names).toContain('Cargo ship for 5: 2 sugar, room for 3 more')
+  expect(names).toContain('Trading house: 1 of 4 spaces filled. corn')
+
   await wrapper.find('[data-target="ship:2"]').trigger('click')
   expect(chosen).toEqual([])
   await wrapper.find('[data-target="good:indigo"]').trigger('click')
@@ -69,8 +76,8 @@ test('a ship is loaded by pointing at the good and at the ship, in any order', a
   wrapper.unmount()
 })
 
-test('a building I cannot pay states how much is missing, and is not chosen', async () => {
-  const table = scenario(3).coins(0, 3).role('builder', 0)
+test('a building I cannot pay states how much is missing, and is not chosen; another board is one click away', async () => {
+  const table = scenario(4).owns(2, 'factory').coins(0, 3).role('builder', 0)
   const { wrapper, chosen } = showTable(ui, table.view(), openAt(puertoRico, table.state))
   const wharf = wrapper.find('[data-target="building:wharf"]')
   expect(wharf.attributes('aria-disabled')).toBe('true')
@@ -86,6 +93,12 @@ test('a building I cannot pay states how much is missing, and is not chosen', as
   expect(document.querySelector('#details')?.textContent).toContain('You are 5 doubloons short.')
   await wharf.trigger('click')
   expect(chosen).toEqual([])
+
+  expect(wrapper.find('.opponent').exists()).toBe(false)
+  await wrapper.find('[data-player="2"]').trigger('click')
+  await until(() => expect(wrapper.find('.opponent').text()).toContain('factory'))
+  await wrapper.find('[data-player="2"]').trigger('click')
+  await until(() => expect(wrapper.find('.opponent').exists()).toBe(false))
   wrapper.unmount()
 })
 
@@ -113,26 +126,6 @@ test('a card is shown when the mouse moves, and not when the board moves under i
   wrapper.unmount()
 })
 
-test('spaces, ships and places say what they are', () => {
-  const table = scenario(3).owns(0, 'harbor', 1).ship(5, 'sugar', 2).house('corn')
-  const { wrapper } = showTable(ui, table.view(), openAt(puertoRico, table.state))
-  const names = wrapper.findAll('[aria-label]').map((one) => one.attributes('aria-label'))
-  expect(names).toContain('City space 1: harbor, 1 of 1 colonists')
-  expect(names).toContain('Cargo ship for 5: 2 sugar, room for 3 more')
-  expect(names).toContain('Trading house: 1 of 4 spaces filled. corn')
-  wrapper.unmount()
-})
-
-test('another board is one click away and can be put away again', async () => {
-  const table = scenario(4).owns(2, 'factory')
-  const { wrapper } = showTable(ui, table.view(), openAt(puertoRico, table.state))
-  expect(wrapper.find('.opponent').exists()).toBe(false)
-  await wrapper.find('[data-player="2"]').trigger('click')
-  await until(() => expect(wrapper.find('.opponent').text()).toContain('factory'))
-  await wrapper.find('[data-player="2"]').trigger('click')
-  await until(() => expect(wrapper.find('.opponent').exists()).toBe(false))
-  wrapper.unmount()
-})
 
 /** Shows a draft, and records the first two actions it posts. */
 async function showDraft(view: View, open: readonly OpenAction[]) {
