@@ -19,6 +19,7 @@ const { unit, browser } = testsNear(changed, files, importersIn(files, readProje
 
 const STEPS: readonly (readonly [files: readonly string[], command: readonly string[]])[] = [
   [present, ['oxfmt', '--check', '--no-error-on-unmatched-pattern']],
+  [code, ['oxlint', '--no-error-on-unmatched-pattern']],
   [code, ['eslint', '--max-warnings', '0', '--no-warn-ignored']],
   [unit, ['vitest', 'run', '--experimental.fsModuleCache']],
   [browser, ['vitest', 'run', '--config', 'vitest.e2e.config.ts']],

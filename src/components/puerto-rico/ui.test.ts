@@ -65,19 +65,20 @@ function message(key: string): string | undefined {
   for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
   return typeof found === 'string' ? found : undefined
 }
+/** The words of a value by their keys, each with the picture beside it. */
+function wordsOf(
+  value: Message['values'][string],
+): readonly (readonly [key: string, icon: string | undefined])[] {
+  if (value.kind === 'word') return [[value.key, value.icon]]
+  return value.kind === 'counts' ? value.counts.map(([, word, icon]) => [word, icon] as const) : []
+}
 /** What is missing of a message: its text, everything it wants to be filled in with, and the pictures beside its words. */
 function* missingOf({ key, values }: Message): Generator<string> {
   const text = message(key)
   if (text === undefined) yield key
   for (const [, name] of text?.matchAll(/\{(\w+)\}/g) ?? []) if (!(name! in values)) yield `${key}: ${name!}`
   for (const value of Object.values(values)) {
-    const words: readonly (readonly [key: string, icon: string | undefined])[] =
-      value.kind === 'word'
-        ? [[value.key, value.icon]]
-        : value.kind === 'counts'
-          ? value.counts.map(([, word, icon]) => [word, icon] as const)
-          : []
-    for (const [word, icon] of words) {
+    for (const [word, icon] of wordsOf(value)) {
       if (message(word) === undefined) yield word
       if (icon !== undefined && pieceNamed(icon) === undefined) yield icon
     }
