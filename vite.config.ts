@@ -10,6 +10,7 @@ import { earlyStart, START } from './tools/lib/build/early-start.ts'
 import { engineHash } from './tools/lib/engine-hash.ts'
 import { FilesByEnvironment } from './tools/lib/files-by-environment.ts'
 import { firstCopies } from './tools/lib/build/first-copies.ts'
+import { hotMessages } from './tools/lib/build/hot-messages.ts'
 import { leanVueI18n } from './tools/lib/build/lean-vue-i18n.ts'
 import { shippedLicenses } from './tools/lib/build/shipped-licenses.ts'
 import { PROMISES } from './tests/promises.ts'
@@ -31,6 +32,13 @@ const looserPolicyWhileDeveloping: Plugin = {
       .replace("style-src 'self';", "style-src 'self' 'unsafe-inline';")
       .replace('https: wss:;', 'https: wss: ws:;')
       .replace(/require-trusted-types-for[^"]*/, ''),
+}
+
+/** The bundling development server starts each plugin again for each part of the app, and plugin-vue then listens once more. */
+const moreListeners: Plugin = {
+  name: 'windrose:more-listeners',
+  apply: 'serve',
+  configureServer: ({ watcher }) => void watcher.setMaxListeners(0),
 }
 
 /** The web manifest and the service worker with its list of files; src/platform registers it. */
@@ -71,9 +79,11 @@ const TESTS = {
   hookTimeout: PATIENCE,
 } satisfies ViteUserConfig['test']
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   // Releases lie side by side under /v/<version>/, so nothing may assume the root of the site.
   base: './',
+  // The development server bundles, too: a table takes 40 requests instead of 900.
+  experimental: { bundledDev: mode === 'development' },
   plugins: [
     vue(),
     leanVueI18n,
@@ -81,6 +91,8 @@ export default defineConfig(({ command }) => ({
     earlyStart,
     shippedLicenses(import.meta.dirname),
     looserPolicyWhileDeveloping,
+    moreListeners,
+    hotMessages,
     installable,
   ],
   define: {

@@ -62,6 +62,14 @@ async function fetchMessages(language: Language, file: MessageFile): Promise<Mes
   return fetch()
 }
 
+// The development server tells of files of messages that changed; see tools/lib/build/hot-messages.ts.
+if (import.meta.hot) {
+  addEventListener('windrose:messages', (event) => {
+    const [language, messages] = (event as CustomEvent<[Language, Messages]>).detail
+    i18n.global.mergeLocaleMessage(language, messages)
+  })
+}
+
 /** What is loaded or being loaded, as `<language>/<file>`. */
 const loaded = new Map<string, Promise<void>>()
 
