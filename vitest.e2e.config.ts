@@ -16,7 +16,7 @@ const LONGEST = [
   'online/by-hand',
   'offline',
   'guide',
-  'tables',
+  'expansion',
   'online/table',
   'review',
 ]
