@@ -17,7 +17,7 @@ const LONGEST = [
   'online/by-hand',
   'offline',
   'guide',
-  'tables',
+  'expansion',
   'online/table',
   'review',
 ]
