@@ -41,6 +41,7 @@ function question(what: string, wish: GameRequest): SceneVisit {
 
 const VISITS: readonly SceneVisit[] = [
   {
+    isFirst: true,
     scenes: [
       { what: 'home without tables' },
       {
@@ -129,9 +130,12 @@ const VISITS: readonly SceneVisit[] = [
     ...tableOf({ seats: 3, seed: 'log', until: asks('chooseRole', 6) }),
     scenes: [{ what: 'the log', set: showLog, clear: hideLog }],
   },
-  question('settler', { seats: 4, seed: 'tile', until: asks('takeTile', 5) }),
+  { isFirst: true, ...question('settler', { seats: 4, seed: 'tile', until: asks('takeTile', 5) }) },
   question('mayor, the draft', { seats: 4, seed: 'draft', until: asks('placeColonist', 11) }),
-  question('builder', { seats: 3, seed: 'build', bots: 'greedy', until: asks('build', 7) }),
+  {
+    isFirst: true,
+    ...question('builder', { seats: 3, seed: 'build', bots: 'greedy', until: asks('build', 7) }),
+  },
   question('trader', { seats: 3, seed: 'trade', bots: 'greedy', until: asks('sell', 6) }),
   question('captain', { seats: 5, seed: 'ship', bots: 'greedy', until: asks('load', 8) }),
   question('storage', { seats: 4, seed: 'store', until: asks('keepOne', 5) }),
@@ -201,16 +205,18 @@ function logSwitch(page: Page): Locator {
 }
 
 const LOOKED_AT = inject('isLong') ? [...VISITS, ...RARE] : VISITS
-test.each(
-  LOOKED_AT.map((visit, at) => ({ visit, at, what: visit.scenes.map(({ what }) => what).join('; ') })),
-)('$what: fits every screen, and axe-core finds nothing', async ({ visit: scenes, at }) => {
-  const looks = looksAt(at, scenes, at % 2 === 0 ? 'light' : 'dark', {
-    all: SIZES,
-    english: sizesOf(DESK, LOW, ...(scenes.isLargest ? [1280, 2560] : [])),
-    longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
+for (const [at, scenes] of LOOKED_AT.entries()) {
+  const what = scenes.scenes.map((scene) => scene.what).join('; ')
+  const tags = scenes.isFirst ? ['first/windows'] : []
+  test(`${what}: fits every screen, and axe-core finds nothing`, { tags }, async () => {
+    const looks = looksAt(at, scenes, at % 2 === 0 ? 'light' : 'dark', {
+      all: SIZES,
+      english: sizesOf(DESK, LOW, ...(scenes.isLargest ? [1280, 2560] : [])),
+      longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
+    })
+    expect(await faultsOfVisit(await visit(), scenes, looks)).toEqual([])
   })
-  expect(await faultsOfVisit(await visit(), scenes, looks)).toEqual([])
-})
+}
 
 /** The table is as high as these windows, so that nothing scrolls. */
 async function expectNoScrolling(page: Page, sizes: readonly Size[]): Promise<void> {

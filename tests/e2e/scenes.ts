@@ -46,6 +46,8 @@ export interface SceneVisit {
   readonly isQuestion?: true
   /** The visit that shows most is seen in the largest window in a short run as well. */
   readonly isLargest?: true
+  /** `npm test` shows it. */
+  readonly isFirst?: true
   readonly scenes: readonly Scene[]
 }
 /** How scenes are seen: in a language, at these sizes, and by axe-core at one of them. */
