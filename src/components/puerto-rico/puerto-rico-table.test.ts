@@ -126,7 +126,6 @@ test('a card is shown when the mouse moves, and not when the board moves under i
   wrapper.unmount()
 })
 
-
 /** Shows a draft, and records the first two actions it posts. */
 async function showDraft(view: View, open: readonly OpenAction[]) {
   const { wrapper } = showTable(ui, view, open)

@@ -70,18 +70,15 @@ function* missingOf({ key, values }: Message): Generator<string> {
   const text = message(key)
   if (text === undefined) yield key
   for (const [, name] of text?.matchAll(/\{(\w+)\}/g) ?? []) if (!(name! in values)) yield `${key}: ${name!}`
-  for (const value of Object.values(values)) {
-    const words: readonly (readonly [key: string, icon: string | undefined])[] =
-      value.kind === 'word'
-        ? [[value.key, value.icon]]
-        : value.kind === 'counts'
-          ? value.counts.map(([, word, icon]) => [word, icon] as const)
-          : []
-    for (const [word, icon] of words) {
-      if (message(word) === undefined) yield word
-      if (icon !== undefined && pieceNamed(icon) === undefined) yield icon
-    }
+  for (const [word, icon] of Object.values(values).flatMap(wordsIn)) {
+    if (message(word) === undefined) yield word
+    if (icon !== undefined && pieceNamed(icon) === undefined) yield icon
   }
+}
+/** The words that stand in a value, each with the picture beside it. */
+function wordsIn(value: Message['values'][string]): (readonly [key: string, icon: string | undefined])[] {
+  if (value.kind === 'word') return [[value.key, value.icon]]
+  return value.kind === 'counts' ? value.counts.map(([, key, icon]) => [key, icon] as const) : []
 }
 /** Collects what is missing of many messages: an expectation for each would take longer than the games. */
 function newReader() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seat, keys } from './log-table.fixture.ts'
+import { seat } from './log-table.fixture.ts'
 import { viewLog } from './log-view.ts'
 import { headOf } from './replica.ts'
 import { proposal, hear } from './unasked.fixture.ts'

@@ -41,17 +41,14 @@ describe('random games conform', () => {
     expect(result.plies).toBeGreaterThan(100)
   })
 
-  test.each(puertoRico.seats)(
-    'at every fortieth ply, with every option, %i seats',
-    (seats) => {
-      for (const { options } of TABLES.filter((table) => table.seats === seats)) {
-        for (const seed of inject('isLong') ? [1, 2, 3, 4] : [1]) {
-          const result = checkConformance(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
-          expect(puertoRico.view(result.state).over).toBe(true)
-        }
+  test.each(puertoRico.seats)('at every fortieth ply, with every option, %i seats', (seats) => {
+    for (const { options } of TABLES.filter((table) => table.seats === seats)) {
+      for (const seed of inject('isLong') ? [1, 2, 3, 4] : [1]) {
+        const result = checkConformance(puertoRico, { seats, options, seed, every: 40, plies: 3000 })
+        expect(puertoRico.view(result.state).over).toBe(true)
       }
-    },
-  )
+    }
+  })
 })
 
 describe('quick games', () => {

@@ -144,21 +144,15 @@ describe('the second judge agrees', () => {
   test.each(puertoRico.seats)('in random games, %i seats', (seats) => {
     for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally)
   })
-  test.each(puertoRico.seats)(
-    'in random games with all buildings of PR 13, %i seats',
-    (seats) => {
-      const options = { ...defaultOptions(puertoRico.options), market: 'all-violet' } as const
-      for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally, options)
-    },
-  )
-  test.each(puertoRico.seats)(
-    'in random games whose guesthouses may stay empty, %i seats',
-    (seats) => {
-      const defaults = defaultOptions(puertoRico.options)
-      const options = { ...defaults, market: 'all-violet', guesthouseMayStayEmpty: true } as const
-      for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally, options)
-    },
-  )
+  test.each(puertoRico.seats)('in random games with all buildings of PR 13, %i seats', (seats) => {
+    const options = { ...defaultOptions(puertoRico.options), market: 'all-violet' } as const
+    for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally, options)
+  })
+  test.each(puertoRico.seats)('in random games whose guesthouses may stay empty, %i seats', (seats) => {
+    const defaults = defaultOptions(puertoRico.options)
+    const options = { ...defaults, market: 'all-violet', guesthouseMayStayEmpty: true } as const
+    for (let seed = 0; seed < GAMES; seed++) checkGame(seats, seed, tally, options)
+  })
   test('about every question there is, and often', () => {
     for (const question of [
       ...Object.keys(LEGAL_ACTIONS),
@@ -181,26 +175,23 @@ describe('the second judge agrees about storing', () => {
     [3, ['small-warehouse', 'large-warehouse']],
     [0, ['storehouse']],
     [1, ['small-warehouse', 'storehouse']],
-  ] as const)(
-    'room for %i kinds, and none, one or two barrels of each',
-    (room, houses) => {
-      let judged = 0
-      for (let mix = 0; mix < 243; mix++) {
-        const counts = GOODS.map((_, good) => Math.trunc(mix / 3 ** good) % 3)
-        // Where all can stay, or there is only one kind, nothing is asked.
-        if (counts.filter((count) => count > 0).length <= Math.max(1, room)) continue
-        const { state } = atStoring(houses).goods(
-          0,
-          Object.fromEntries(GOODS.map((good, i) => [good, counts[i]!])),
-        )
-        const player = puertoRico.view(state).players[0]!
-        if (waysToStore(player).has(String(counts))) continue
-        expectStored(state, player)
-        judged++
-      }
-      expect(judged).toBeGreaterThan(20)
-    },
-  )
+  ] as const)('room for %i kinds, and none, one or two barrels of each', (room, houses) => {
+    let judged = 0
+    for (let mix = 0; mix < 243; mix++) {
+      const counts = GOODS.map((_, good) => Math.trunc(mix / 3 ** good) % 3)
+      // Where all can stay, or there is only one kind, nothing is asked.
+      if (counts.filter((count) => count > 0).length <= Math.max(1, room)) continue
+      const { state } = atStoring(houses).goods(
+        0,
+        Object.fromEntries(GOODS.map((good, i) => [good, counts[i]!])),
+      )
+      const player = puertoRico.view(state).players[0]!
+      if (waysToStore(player).has(String(counts))) continue
+      expectStored(state, player)
+      judged++
+    }
+    expect(judged).toBeGreaterThan(20)
+  })
 })
 
 describe('the second judge agrees about arranging', () => {
