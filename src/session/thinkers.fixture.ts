@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { saltedDice } from '../engine/core/dice.ts'
 import { ignoreEvents } from '../engine/core/game.ts'
@@ -18,7 +19,7 @@ export const SETUP = {
   heartbeat: 0,
   reportEvery: 0,
   now: () => performance.now(),
-  yieldToEventLoop: () => new Promise<void>((done) => setImmediate(done)),
+  yieldToEventLoop: () => setImmediate(),
 }
 
 export type Say = (said: unknown) => void

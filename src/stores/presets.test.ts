@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '../../tests/fixtures/until.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TestBrowser } from '../platform/platform.fixture.ts'
 import { setPlatform } from '../platform/platform.ts'
@@ -77,6 +78,5 @@ test('a change in another tab is seen', async () => {
   const other = browser.tab()
   await (await other.presetStore()).put('3'.repeat(20), preset('From there'))
   other.tabs.announce('3'.repeat(20))
-  await new Promise((done) => setTimeout(done, 5))
-  expect(names()).toEqual(['From there'])
+  await until(() => expect(names()).toEqual(['From there']))
 })

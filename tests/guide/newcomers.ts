@@ -11,25 +11,22 @@ export function testNewcomers(course: Course): void {
   describe.each([1, 0.5, 0] as const)(
     'newcomers who do what they are asked with probability %d',
     (obedience) => {
-      test(
-        'always see what to do, and where, until the guided part ends',
-        () => {
-          const last = course.freeAfter ?? course.lessons.findLast(isCounted)!.id
-          for (let seed = 0; seed < GAMES; seed++) {
-            const { met, unguided, isOver } = playCourse(course, randomLearner(seed, obedience))
-            expect(unguided, `seed ${String(seed)}`).toEqual([])
-            expect(isOver).toBe(true)
-            const ids = met.map(({ lesson }) => lesson)
-            // One who neither reads nor obeys may end the game before that.
-            if (obedience > 0) expect(ids, `seed ${String(seed)}`).toContain(last)
-            // A lesson that was left comes once more, all others once.
-            for (const id of new Set(ids)) {
-              const answers = met.filter(({ lesson }) => lesson === id).map(({ answer }) => answer)
-              expect(answers.slice(0, -1), id).toEqual(answers.length === 1 ? [] : ['otherwise'])
-            }
+      test('always see what to do, and where, until the guided part ends', () => {
+        const last = course.freeAfter ?? course.lessons.findLast(isCounted)!.id
+        for (let seed = 0; seed < GAMES; seed++) {
+          const { met, unguided, isOver } = playCourse(course, randomLearner(seed, obedience))
+          expect(unguided, `seed ${String(seed)}`).toEqual([])
+          expect(isOver).toBe(true)
+          const ids = met.map(({ lesson }) => lesson)
+          // One who neither reads nor obeys may end the game before that.
+          if (obedience > 0) expect(ids, `seed ${String(seed)}`).toContain(last)
+          // A lesson that was left comes once more, all others once.
+          for (const id of new Set(ids)) {
+            const answers = met.filter(({ lesson }) => lesson === id).map(({ answer }) => answer)
+            expect(answers.slice(0, -1), id).toEqual(answers.length === 1 ? [] : ['otherwise'])
           }
-        },
-      )
+        }
+      })
     },
   )
 }

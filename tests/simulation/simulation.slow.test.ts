@@ -148,15 +148,12 @@ describe('a member that hides its head in promises', () => {
     expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
     expect(outcomes.some(({ sentCounts }) => sentCounts.has('violation'))).toBe(true)
   })
-  test(
-    'can undo a final record at a table of two, which its own signatures prove',
-    () => {
-      expect(play(500_661, { attack: 'hideHead' })).toMatchObject({
-        violation: undefined,
-        endedByHiddenHead: true,
-      })
-    },
-  )
+  test('can undo a final record at a table of two, which its own signatures prove', () => {
+    expect(play(500_661, { attack: 'hideHead' })).toMatchObject({
+      violation: undefined,
+      endedByHiddenHead: true,
+    })
+  })
 })
 
 describe('a planted defect is found', () => {

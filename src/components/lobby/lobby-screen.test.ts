@@ -367,9 +367,7 @@ test('servers of the link that the player does not know are asked about once', a
   expect(wrapper.text()).toContain('relay.example.org')
   expect(mocks.enter).not.toHaveBeenCalled()
   await press('agree-servers')
-  await until(() =>
-    expect(useSettings().knownServers).toEqual(['broker.example.org', 'relay.example.org']),
-  )
+  await until(() => expect(useSettings().knownServers).toEqual(['broker.example.org', 'relay.example.org']))
 })
 
 test('a past that differs from the kept log is announced, with who gives it, and can be accepted', async () => {

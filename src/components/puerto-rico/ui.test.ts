@@ -65,24 +65,20 @@ function message(key: string): string | undefined {
   for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
   return typeof found === 'string' ? found : undefined
 }
-/** The words of a value by their keys, each with the picture beside it. */
-function wordsOf(
-  value: Message['values'][string],
-): readonly (readonly [key: string, icon: string | undefined])[] {
-  if (value.kind === 'word') return [[value.key, value.icon]]
-  return value.kind === 'counts' ? value.counts.map(([, word, icon]) => [word, icon] as const) : []
-}
 /** What is missing of a message: its text, everything it wants to be filled in with, and the pictures beside its words. */
 function* missingOf({ key, values }: Message): Generator<string> {
   const text = message(key)
   if (text === undefined) yield key
   for (const [, name] of text?.matchAll(/\{(\w+)\}/g) ?? []) if (!(name! in values)) yield `${key}: ${name!}`
-  for (const value of Object.values(values)) {
-    for (const [word, icon] of wordsOf(value)) {
-      if (message(word) === undefined) yield word
-      if (icon !== undefined && pieceNamed(icon) === undefined) yield icon
-    }
+  for (const [word, icon] of Object.values(values).flatMap(wordsIn)) {
+    if (message(word) === undefined) yield word
+    if (icon !== undefined && pieceNamed(icon) === undefined) yield icon
   }
+}
+/** The words that stand in a value, each with the picture beside it. */
+function wordsIn(value: Message['values'][string]): (readonly [key: string, icon: string | undefined])[] {
+  if (value.kind === 'word') return [[value.key, value.icon]]
+  return value.kind === 'counts' ? value.counts.map(([, key, icon]) => [key, icon] as const) : []
 }
 /** Collects what is missing of many messages: an expectation for each would take longer than the games. */
 function newReader() {

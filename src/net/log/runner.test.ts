@@ -382,31 +382,28 @@ describe('the choice of a searching bot is verified', () => {
   })
 })
 
-test(
-  'a fork between two choices of one bot is resolved for the majority, and the choice is doubted',
-  async () => {
-    const answers: ((action: number) => void)[] = []
-    const room = await botAsked((m) => new Promise((answer) => (answers[m] ??= answer)), 3)
-    const { replicas, runners, settled, ticks } = room
-    const { right, wrong } = choicesOf(room)
-    const { slot } = viewLog(replicas[0]!)
-    // Device 0 is disconnected while device 1 writes another choice.
-    for (const who of [1, 2]) {
-      runners[0]!.dispatch({ type: 'down', link: String(who) })
-      runners[who]!.dispatch({ type: 'down', link: '0' })
-    }
-    await settled()
-    answers[0]!(right)
-    answers[1]!(wrong)
-    await until(room, () => replicas.every((replica) => viewLog(replica).slot > slot))
-    for (const who of [1, 2]) {
-      runners[0]!.dispatch({ type: 'up', link: String(who), key: keys.publicKey(who) })
-      runners[who]!.dispatch({ type: 'up', link: '0', key: keys.publicKey(0) })
-    }
-    await ticks(12)
-    expect(new Set(replicas.map((replica) => replica.path[slot + 1]!.hash)).size).toBe(1)
-    expect(replicas[0]!.path[slot + 1]!.record).toMatchObject({ action: wrong })
-    expect(openDoubts(replicas[0]!)).toMatchObject([{ node: { slot: slot + 1 } }])
-    for (const replica of replicas) expect([...replica.refusalCounts]).toEqual([])
-  },
-)
+test('a fork between two choices of one bot is resolved for the majority, and the choice is doubted', async () => {
+  const answers: ((action: number) => void)[] = []
+  const room = await botAsked((m) => new Promise((answer) => (answers[m] ??= answer)), 3)
+  const { replicas, runners, settled, ticks } = room
+  const { right, wrong } = choicesOf(room)
+  const { slot } = viewLog(replicas[0]!)
+  // Device 0 is disconnected while device 1 writes another choice.
+  for (const who of [1, 2]) {
+    runners[0]!.dispatch({ type: 'down', link: String(who) })
+    runners[who]!.dispatch({ type: 'down', link: '0' })
+  }
+  await settled()
+  answers[0]!(right)
+  answers[1]!(wrong)
+  await until(room, () => replicas.every((replica) => viewLog(replica).slot > slot))
+  for (const who of [1, 2]) {
+    runners[0]!.dispatch({ type: 'up', link: String(who), key: keys.publicKey(who) })
+    runners[who]!.dispatch({ type: 'up', link: '0', key: keys.publicKey(0) })
+  }
+  await ticks(12)
+  expect(new Set(replicas.map((replica) => replica.path[slot + 1]!.hash)).size).toBe(1)
+  expect(replicas[0]!.path[slot + 1]!.record).toMatchObject({ action: wrong })
+  expect(openDoubts(replicas[0]!)).toMatchObject([{ node: { slot: slot + 1 } }])
+  for (const replica of replicas) expect([...replica.refusalCounts]).toEqual([])
+})

@@ -1,5 +1,5 @@
-import { keys } from './log-table.fixture.ts'
 import type { seat } from './log-table.fixture.ts'
+import { keys } from './log-table.fixture.ts'
 import type { GenerationPromise } from './protocol.ts'
 import { headOf } from './replica.ts'
 import { promiseText } from './signing-text.ts'

@@ -1,48 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GAMES, gameById } from '../../engine/games/registry.ts'
 import { CODE_LETTERS } from '../../engine/core/code-option.ts'
 import { nim } from '../nim.fixture.ts'
 import { newTable } from '../table.ts'
-import { writeJournal } from '../journal.ts'
 import { MAX_LINK, readGameLink, writeGameLink } from './game-link.ts'
-import type { LinkedGame } from './game-link.ts'
 import { newPackReader, newPackWriter } from './packed-number.ts'
 import { tagOf } from './packed-options.ts'
 import { seal } from './sealed-text.ts'
 import { FROZEN_LINKS } from './frozen-links.fixture.ts'
 import { randomLink } from './random-link.fixture.ts'
-
-function opened(link: string): LinkedGame {
-  const read = readGameLink(link, gameById)
-  if ('fault' in read) throw new Error(read.fault.code)
-  return read
-}
+import { opened } from './linked-games.fixture.ts'
 const faultOf = (link: string): string | undefined => {
   const read = readGameLink(link, gameById)
   return 'fault' in read ? read.fault.code : undefined
 }
-const SIZES = GAMES.flatMap((game) =>
-  game.seats.map((seats) => ({ game, seats, name: `${game.id} for ${seats}` })),
-)
-/** Each size as often; 1,000 games in the long run. */
-const EACH = Math.ceil((inject('isLong') ? 1000 : 56) / SIZES.length)
-
-const LENGTHS = new Map<string, readonly number[]>()
 
 describe('a link', () => {
-  test.each(SIZES)('opens as the same game: $name, random options and players', ({ game, seats, name }) => {
-    for (let number = 0; number < EACH; number++) {
-      const { table, ...content } = randomLink(game, seats, number)
-      const link = writeGameLink(table, content)
-      expect(link).toMatch(/^[0-9A-Za-z]+$/)
-      expect(link.length).toBeLessThan(1500)
-      LENGTHS.set(name, [...(LENGTHS.get(name) ?? []), link.length])
-      const read = opened(link)
-      expect(writeJournal(read.table, read.luck)).toEqual(writeJournal(table, content.luck))
-      expect(read).toMatchObject(content)
-    }
-  })
   test('of a game in progress holds what was played, and the moment', () => {
     const { table, ...content } = randomLink(gameById('endeavor')!, 3, 1)
     table.rewind(40)
@@ -69,20 +42,6 @@ test.each(FROZEN_LINKS)('an old link opens: $game, $plies entries', ({ link, gam
   expect([read.game.id, read.table.ply(), read.table.hash()]).toEqual([game, plies, hash])
   // And is still written the same way.
   expect(writeGameLink(read.table, read)).toBe(link)
-})
-
-test.runIf(inject('isLong'))('docs/journal.md states how long links are', () => {
-  const docs = readFileSync(new URL('../../../docs/journal.md', import.meta.url), 'utf8').replaceAll(
-    / +/g,
-    ' ',
-  )
-  for (const [name, lengths] of LENGTHS) {
-    const ascending = lengths.toSorted((one, other) => one - other)
-    const percentile = (part: number) =>
-      ascending[Math.min(lengths.length - 1, Math.floor(part * lengths.length))]!
-    const figures = [0.05, 0.5, 0.95, 1].map(percentile).join(' | ')
-    expect(docs).toContain(`| ${name} | ${figures} |`)
-  }
 })
 
 describe('a link is refused', () => {

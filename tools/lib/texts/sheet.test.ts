@@ -11,24 +11,24 @@ const accepted = accept({ key: 'all', languages: translations }, english, transl
 const NOTHING = { sizes: {}, places: {} }
 const sheet = (parts: Partial<Parameters<typeof newSheet>[0]> = {}): string =>
   newSheet({ languages: CODES, translatedFrom: accepted, seen: NOTHING, ...parts })
+const PLAIN = sheet()
 const rowOf = (page: string, key: string): string =>
   page.split('<tr>').find((row) => row.includes(`<code>${key}</code>`))!
 
 test('the sheet has a row for every message, with a column for every language', () => {
-  const page = sheet()
-  expect(page.match(/<tr><th scope="row">/g)).toHaveLength(english.size)
-  for (const code of CODES) expect(rowOf(page, 'app.close')).toContain(`<td lang="${code}">`)
+  expect(PLAIN.match(/<tr><th scope="row">/g)).toHaveLength(english.size)
+  for (const code of CODES) expect(rowOf(PLAIN, 'app.close')).toContain(`<td lang="${code}">`)
 })
 test('a row shows the note, and what a text has of signs and placeholders', () => {
-  expect(rowOf(sheet(), 'app.color.blue')).toContain('<p>The name of a player')
-  expect(rowOf(sheet(), 'deeds.warn.noToken.short')).toContain('<p>')
-  expect(rowOf(sheet(), 'deeds.warn.noToken.said')).not.toContain('<p>')
-  const row = rowOf(sheet(), 'pr.noun.points')
+  expect(rowOf(PLAIN, 'app.color.blue')).toContain('<p>The name of a player')
+  expect(rowOf(PLAIN, 'deeds.warn.noToken.short')).toContain('<p>')
+  expect(rowOf(PLAIN, 'deeds.warn.noToken.said')).not.toContain('<p>')
+  const row = rowOf(PLAIN, 'pr.noun.points')
   expect(row).toContain('<i>{n}</i>')
   expect(row).toContain('<hr>')
 })
 test('a stale translation is marked, English never', () => {
-  expect(sheet()).not.toContain('class="stale"')
+  expect(PLAIN).not.toContain('class="stale"')
   const row = rowOf(sheet({ translatedFrom: { ...accepted, 'app.close': '00000000' } }), 'app.close')
   expect(row.match(/class="stale"/g)).toHaveLength(translations.length)
   expect(row).toContain('<td lang="en">')
@@ -46,5 +46,5 @@ test('a row has the best picture, cut out around the text, and links to the othe
   expect(row).toContain('background:url(home-desk-light.png) -620px -374px/1440px auto')
   expect(row).toContain('<a href="home-phone-light.png">home-phone-light.png</a>')
   expect(row).toContain('and on 1 more')
-  expect(rowOf(sheet(), 'app.close')).not.toContain('class="seen"')
+  expect(rowOf(PLAIN, 'app.close')).not.toContain('class="seen"')
 })

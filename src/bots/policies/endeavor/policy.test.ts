@@ -21,7 +21,6 @@ function ranking(state: State): string[] {
 const choice = (table: Scenario): string => ranking(table.state)[0]!
 
 describe('the policy', () => {
-
   test('prefers the city that closes a connection', () => {
     const table = scenario(3)
       .token('politics', 'paris')

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { shownMessages } from '../../../../tests/guide/shown-messages.ts'
-import { followingLearner, randomLearner } from '../../../../tests/guide/learners.ts'
+import { followingLearner } from '../../../../tests/guide/learners.ts'
 import { playCourse } from '../../../../tests/guide/play-course.ts'
 import { askingLessonsAt, holdBackReason, isCounted, isDone, lessonAt } from '../../guide/course.ts'
 import type { Progress } from '../../guide/course.ts'
 import type { Situation } from '../../guide/situation.ts'
 import { course } from './course.ts'
-import { OCCASIONAL_LESSONS } from './occasional-lessons.ts'
 
 type Played = Parameters<typeof holdBackReason>[2]
 const NEW: Progress = { done: {}, left: {} }
@@ -64,15 +63,6 @@ describe('a learner who follows the lessons', () => {
   })
   test('sees that the governor is theirs', () => {
     expect([...shownMessages(course).keys()]).toContain('guide-endeavor.governor.text')
-  })
-})
-
-describe('a learner who chooses at random', () => {
-  const games = Array.from({ length: 40 }, (_, seed) => playCourse(course, randomLearner(seed)))
-
-  test('meets many occasional lessons', () => {
-    const met = new Set(games.flatMap((game) => game.met.map(({ lesson }) => lesson)))
-    expect(OCCASIONAL_LESSONS.map(({ id }) => id).filter((id) => met.has(id)).length).toBeGreaterThan(7)
   })
 })
 
