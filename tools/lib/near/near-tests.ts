@@ -24,20 +24,24 @@ export interface Project {
 
 /**
  * The unit tests near a changed file: itself, those of its folder, those that reach it over at most one other file, and those of
- * the rules whose clause it cites. Where there are none, the nearest that reach it at all, and those of the nearest folder above
- * that has some.
+ * the rules whose clause it cites. Where there are none, the nearest that reach it at all, else those of the nearest folder
+ * above that has some.
  */
 function unitTestsNear(changed: string, tests: readonly string[], project: Project): readonly string[] {
   if (isUnitTest(changed)) return tests.filter((test) => test === changed)
-  const rings = [...ringsAround([changed], project.importers)].map((ring) => ring.filter(isUnitTest))
-  const near = rings.slice(0, NEAR + 1).flat()
-  if (!isCode(changed)) return near.length > 0 ? near : (rings.find((ring) => ring.length > 0) ?? [])
   const inFolder = (folder: string): readonly string[] => tests.filter((test) => dirname(test) === folder)
-  near.push(...inFolder(dirname(changed)), ...testsOfClauses(changed, tests, project))
-  if (near.length > 0) return near
+  const near = isCode(changed)
+    ? [...inFolder(dirname(changed)), ...testsOfClauses(changed, tests, project)]
+    : []
+  let distance = 0
+  for (const ring of ringsAround(changed, project.importers)) {
+    if (distance++ > NEAR && near.length > 0) return near
+    near.push(...ring.filter(isUnitTest))
+  }
+  if (near.length > 0 || !isCode(changed)) return near
   let folder = dirname(changed)
   while (folder !== '.' && inFolder(folder).length === 0) folder = dirname(folder)
-  return [...(rings.find((ring) => ring.length > 0) ?? []), ...inFolder(folder)]
+  return inFolder(folder)
 }
 
 const clausesIn = (text: string): readonly string[] => text.match(/\b[A-Z]{2} \d+\.\d+\b/g) ?? []
