@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { importersIn } from './lib/near/importers.ts'
 import { testsNear } from './lib/near/near-tests.ts'
-import { git, projectFiles, readProjectFile } from './lib/near/project-files.ts'
+import { git, readProject } from './lib/near/project-files.ts'
 
 // `npm run near` tests what is near the changes that are not committed yet, or since a commit: `npm run near -- main`.
 // It checks the format and the lint rules of the changed files, and runs the tests near them.
@@ -14,8 +13,7 @@ const changed = [
 ]
 const present = changed.filter((file) => existsSync(file))
 const code = present.filter((file) => /[.](ts|vue|js|cjs)$/.test(file))
-const files = projectFiles()
-const { unit, browser } = testsNear(changed, files, importersIn(files, readProjectFile))
+const { unit, browser } = testsNear(changed, readProject())
 
 const STEPS: readonly (readonly [files: readonly string[], command: readonly string[]])[] = [
   [present, ['oxfmt', '--check', '--no-error-on-unmatched-pattern']],

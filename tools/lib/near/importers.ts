@@ -52,10 +52,10 @@ function filesMeant(path: string, files: readonly string[]): readonly string[] {
   return found.length > MOST ? [] : found
 }
 
-/** What names the files, directly or over others, from the nearest on: one list for each distance from 0 on. */
-export function* ringsAround(changed: readonly string[], importers: Importers): Generator<readonly string[]> {
-  const seen = new Set(changed)
-  for (let ring: readonly string[] = changed; ring.length > 0;) {
+/** What names a file, directly or over others, from the nearest on: one list for each distance from 0 on. */
+export function* ringsAround(changed: string, importers: Importers): Generator<readonly string[]> {
+  const seen = new Set([changed])
+  for (let ring: readonly string[] = [changed]; ring.length > 0;) {
     yield ring
     const next = new Set(ring.flatMap((file) => [...(importers.get(file) ?? [])]))
     ring = [...next].filter((file) => !seen.has(file))

@@ -4,7 +4,7 @@ import { BROWSER_FILES, browserFilesOf, FAR, SMOKE } from './browser-files.ts'
 import { importersIn } from './importers.ts'
 import { testsNear } from './near-tests.ts'
 import type { NearTests } from './near-tests.ts'
-import { projectFiles, readProjectFile } from './project-files.ts'
+import { readProject } from './project-files.ts'
 
 /** A small project: its files with what stands in them. */
 const SMALL: Readonly<Record<string, string>> = {
@@ -25,6 +25,10 @@ const SMALL: Readonly<Record<string, string>> = {
   'docs/bots.md': '',
   'tests/texts/docs.test.ts': "readFileSync(join(ROOT, 'docs/bots.md'))",
   'tests/texts/folder.test.ts': "readdirSync(new URL('../../src/ui/deep/', import.meta.url))",
+  'src/engine/games/nim/steps/take.ts': '// NI 1.2 - one to three.',
+  'src/engine/games/nim/buildings/mill.test.ts': "test('NI 1.2 - a mill takes four')",
+  'src/engine/games/nim/buildings/tower.test.ts': "test('NI 1.20 - a tower takes none')",
+  'src/engine/games/nim/games.slow.test.ts': "test('NI 1.2 - whole games')",
   'tests/e2e/hint.e2e.ts': "import { ask } from './ask.ts'\nimport { open } from './open.ts'",
   'tests/e2e/ask.ts': '',
   'tests/e2e/open.ts': '',
@@ -33,11 +37,8 @@ const SMALL: Readonly<Record<string, string>> = {
 }
 const near = (...changed: readonly string[]): NearTests => {
   const files = Object.keys(SMALL)
-  return testsNear(
-    changed,
-    files,
-    importersIn(files, (file) => SMALL[file]!),
-  )
+  const read = (file: string): string => SMALL[file]!
+  return testsNear(changed, { files, read, importers: importersIn(files, read) })
 }
 const smoke = SMOKE.map((name) => `tests/e2e/${name}.e2e.ts`).sort()
 
@@ -58,6 +59,11 @@ test('who reads a file, a pattern of files or a folder is near as who imports it
   expect(near('docs/bots.md')).toEqual({ unit: ['tests/texts/docs.test.ts'], browser: [] })
   expect(near('src/ui/deep/Page.vue').unit).toEqual(['tests/texts/folder.test.ts'])
 })
+test('a file of the rules is near the quick tests that cite its clauses', () => {
+  expect(near('src/engine/games/nim/steps/take.ts').unit).toEqual([
+    'src/engine/games/nim/buildings/mill.test.ts',
+  ])
+})
 test('where no test is near, the nearest folder above that has tests, also for a file that is gone', () => {
   expect(near('src/ui/gone/Page.vue').unit).toEqual(['src/ui/look.test.ts'])
   expect(near('docs/gone.md').unit).toEqual([])
@@ -76,20 +82,21 @@ test('a changed browser test, or the few that use a changed file of theirs; neve
   expect(near('tests/e2e/long/whole.e2e.ts').browser).toEqual([])
 })
 
-const files = projectFiles()
+const project = readProject()
+const { files } = project
 const sources = files.filter(
   (file) => /^src\/.+\.(ts|vue|css)$/.test(file) && !/\.(test|bench)\.ts$/.test(file),
 )
 
 test('every source file of this project has tests near it, and most have few', () => {
-  const importers = importersIn(files, readProjectFile)
-  const counts = sources.map((file) => testsNear([file], files, importers).unit.length).sort((a, b) => a - b)
+  const counts = sources.map((file) => testsNear([file], project).unit.length).sort((a, b) => a - b)
   expect(counts.length).toBeGreaterThan(1000)
   expect(counts[0]).toBeGreaterThan(0)
   expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(10)
-  const settler = testsNear(['src/engine/games/puerto-rico/steps/settler.ts'], files, importers)
+  const settler = testsNear(['src/engine/games/puerto-rico/steps/settler.ts'], project)
   expect(settler.unit).toContain('src/engine/games/puerto-rico/steps/settler.test.ts')
-  expect(settler.unit.length).toBeLessThan(25)
+  expect(settler.unit).toContain('src/engine/games/puerto-rico/buildings/library.test.ts')
+  expect(settler.unit.length).toBeLessThan(40)
 })
 
 /** What the lists say wrongly: folders and files that are not there, files of tests in no list, folders without tests. */

@@ -15,21 +15,49 @@ const isCode = (file: string): boolean => /^(src|tools|tests)\//.test(file) && !
 const isShipped = (file: string): boolean =>
   /^(src\/|public\/|index\.html$)/.test(file) && !/\.(test|fixture|bench)\.ts$/.test(file)
 
+/** The files of a project, what stands in them, and who names whom. */
+export interface Project {
+  readonly files: readonly string[]
+  readonly read: (file: string) => string
+  readonly importers: Importers
+}
+
 /**
- * The unit tests near a changed file: itself, those of its folder, and those that reach it over at most one other file. Where
- * there are none, the nearest that reach it at all, and those of the nearest folder above that has some.
+ * The unit tests near a changed file: itself, those of its folder, those that reach it over at most one other file, and those of
+ * the rules whose clause it cites. Where there are none, the nearest that reach it at all, else those of the nearest folder
+ * above that has some.
  */
-function unitTestsNear(changed: string, tests: readonly string[], importers: Importers): readonly string[] {
+function unitTestsNear(changed: string, tests: readonly string[], project: Project): readonly string[] {
   if (isUnitTest(changed)) return tests.filter((test) => test === changed)
-  const rings = [...ringsAround([changed], importers)].map((ring) => ring.filter(isUnitTest))
   const inFolder = (folder: string): readonly string[] => tests.filter((test) => dirname(test) === folder)
-  const near = [...rings.slice(0, NEAR + 1).flat(), ...(isCode(changed) ? inFolder(dirname(changed)) : [])]
-  if (near.length > 0) return near
-  const nearest = rings.find((ring) => ring.length > 0) ?? []
-  if (!isCode(changed)) return nearest
+  const near = isCode(changed)
+    ? [...inFolder(dirname(changed)), ...testsOfClauses(changed, tests, project)]
+    : []
+  let distance = 0
+  for (const ring of ringsAround(changed, project.importers)) {
+    if (distance++ > NEAR && near.length > 0) return near
+    near.push(...ring.filter(isUnitTest))
+  }
+  if (near.length > 0 || !isCode(changed)) return near
   let folder = dirname(changed)
   while (folder !== '.' && inFolder(folder).length === 0) folder = dirname(folder)
-  return [...nearest, ...inFolder(folder)]
+  return inFolder(folder)
+}
+
+const clausesIn = (text: string): readonly string[] => text.match(/\b[A-Z]{2} \d+\.\d+\b/g) ?? []
+
+/** The quick tests of a game's rules that cite a clause which a file of the rules cites: of buildings in a phase, for example. */
+function testsOfClauses(
+  changed: string,
+  tests: readonly string[],
+  { files, read }: Project,
+): readonly string[] {
+  const [folder] = /^src\/engine\/games\/[^/]+\//.exec(changed) ?? []
+  if (folder === undefined || !files.includes(changed)) return []
+  const cited = new Set(clausesIn(read(changed)))
+  return tests
+    .filter((test) => test.startsWith(folder) && !test.endsWith('.slow.test.ts'))
+    .filter((test) => clausesIn(read(test)).some((clause) => cited.has(clause)))
 }
 
 function browserTestsNear(changed: string, importers: Importers): readonly string[] {
@@ -46,15 +74,11 @@ export interface NearTests {
   readonly browser: readonly string[]
 }
 
-/** The test files near the changed ones; `files` are all of the project. */
-export function testsNear(
-  changed: readonly string[],
-  files: readonly string[],
-  importers: Importers,
-): NearTests {
-  const tests = files.filter(isUnitTest)
+/** The test files near the changed ones. */
+export function testsNear(changed: readonly string[], project: Project): NearTests {
+  const tests = project.files.filter(isUnitTest)
   return {
-    unit: [...new Set(changed.flatMap((file) => unitTestsNear(file, tests, importers)))].sort(),
-    browser: [...new Set(changed.flatMap((file) => browserTestsNear(file, importers)))].sort(),
+    unit: [...new Set(changed.flatMap((file) => unitTestsNear(file, tests, project)))].sort(),
+    browser: [...new Set(changed.flatMap((file) => browserTestsNear(file, project.importers)))].sort(),
   }
 }
