@@ -100,6 +100,12 @@ export const playersOf = ({ seats }: GameResult): readonly string[] => [
   ...new Set(seats.flatMap(({ key }) => (key === null ? [] : [key]))),
 ]
 
+/**
+ * What tells games apart: the id and who played. Anyone can write a result with the id of another game and keys they made up;
+ * it is another game then.
+ */
+export const gameOf = (result: GameResult): string => [result.id, ...[...playersOf(result)].sort()].join(' ')
+
 /** The entry of a game that this device played, signed by it alone. */
 export async function signResult(
   tag: string,

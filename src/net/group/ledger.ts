@@ -1,6 +1,6 @@
 import { MAX_LEDGER_ENTRIES, MAX_LEDGER_ENTRIES_OF_OTHERS } from '../../storage/group-record.ts'
 import { hashOf } from '../log/signing-text.ts'
-import { entryId, joinEntries, playersOf } from './entry.ts'
+import { entryId, gameOf, joinEntries, playersOf } from './entry.ts'
 import type { LedgerEntry, ResultSignature } from './entry.ts'
 
 // The ledger of a group: a set of entries that only grows, so that all devices with the same entries have the same ledger
@@ -89,21 +89,21 @@ export interface ToldGame {
   readonly at: number
   /** Have all people who played signed this result? */
   readonly isConfirmed: boolean
-  /** Is there another result of the same game? */
+  /** Is there another result of the same game, by the same people? */
   readonly isDisputed: boolean
 }
 
 /** All games, the latest first; on all devices in the same order. */
 export function toldGames(entries: readonly LedgerEntry[]): readonly ToldGame[] {
   const times = new Map<string, number>()
-  for (const { result } of entries) times.set(result.id, (times.get(result.id) ?? 0) + 1)
+  for (const { result } of entries) times.set(gameOf(result), (times.get(gameOf(result)) ?? 0) + 1)
   return entries
     .map((entry): ToldGame & { readonly id: string } => ({
       entry,
       id: entryId(entry.result),
       at: middle(entry.signed.map(({ at }) => at)),
       isConfirmed: playersOf(entry.result).length === entry.signed.length,
-      isDisputed: times.get(entry.result.id)! > 1,
+      isDisputed: times.get(gameOf(entry.result))! > 1,
     }))
     .sort((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1))
 }

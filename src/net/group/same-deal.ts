@@ -38,11 +38,12 @@ export function comparedGames(games: readonly ToldGame[]): readonly ComparedGame
   return confirmed.flatMap((later): ComparedGames[] => {
     const { result } = later.entry
     if (!hasDeal(result)) return []
-    const first = confirmed.find(({ entry }) => entry.result.id === result.deal.first)
-    if (first === undefined || first === later) return []
-    const before = first.entry.result
-    if (!hasDeal(before) || !isSameDeal(before, result)) return []
-    return [{ first, later, seats: comparedSeats(before, result), knew: whoKnew(confirmed, later) }]
+    return confirmed.flatMap((first): ComparedGames[] => {
+      const before = first.entry.result
+      if (first === later || before.id !== result.deal.first) return []
+      if (!hasDeal(before) || !isSameDeal(before, result)) return []
+      return [{ first, later, seats: comparedSeats(before, result), knew: whoKnew(confirmed, later) }]
+    })
   })
 }
 

@@ -50,6 +50,16 @@ describe('the standings of a group', () => {
     expect(standingsOf(told(twice), 'nim')).toHaveLength(2)
   })
 
+  test('and the list lose no game to a result with its id and other keys', async () => {
+    const real = await signedByAll(resultOf(1, ['Ann', 'Ben']), ['Ann', 'Ben'], NOW)
+    const invented = { ...resultOf(2, ['Eve', 'Eva']), id: real.result.id }
+    const games = told([real, await signedByAll(invented, ['Eve', 'Eva'], NOW + 1)])
+    expect(standingsOf(games).filter(({ name }) => ['Ann', 'Ben'].includes(name))).toEqual(
+      standingsOf(told([real])),
+    )
+    expect(games.map(({ isDisputed }) => isDisputed)).toEqual([false, false])
+  })
+
   test('leave bots out, and take the best seat of a device and its latest name', async () => {
     const ann = keyOf('Ann')
     const mixed = resultOf(1, ['bot', 'Ben', 'Ann'])

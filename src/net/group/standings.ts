@@ -1,6 +1,6 @@
 import { ordinal, rate, rating } from 'openskill'
 import type { Rating } from 'openskill'
-import { playersOf } from './entry.ts'
+import { gameOf, playersOf } from './entry.ts'
 import type { GameResult } from './entry.ts'
 import type { ToldGame } from './ledger.ts'
 
@@ -25,8 +25,9 @@ export interface Standing {
 function countedGames(told: readonly ToldGame[]): readonly ToldGame[] {
   const seen = new Set<string>()
   const counted = told.filter(({ entry, isConfirmed }) => {
-    if (!isConfirmed || seen.has(entry.result.id)) return false
-    seen.add(entry.result.id)
+    const game = gameOf(entry.result)
+    if (!isConfirmed || seen.has(game)) return false
+    seen.add(game)
     return true
   })
   return counted.reverse()

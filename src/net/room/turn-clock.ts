@@ -22,7 +22,10 @@ function turnNow({ path, context }: Replica, waitsFor: readonly number[]): Omit<
   return { after: last?.hash ?? '', by: [...waitsFor] }
 }
 
-/** Follows the log; `at` is the time at which its last record was written, in milliseconds. The same object if nothing changed. */
+/**
+ * Follows the log; `at` is when its last record was written, in milliseconds, as its author says: a turn never begins before the
+ * one before it did, or a date of long ago would make the next member late. The same object if nothing changed.
+ */
 export function followTurn<Kept extends Clock>(
   clock: Kept,
   replica: Replica,
@@ -37,7 +40,11 @@ export function followTurn<Kept extends Clock>(
   const counts = replica.context.genesis.members.map(
     (_, m) => (used[m] ?? 0) + (turn?.by.includes(m) === true ? over : 0),
   )
-  return { ...clock, turn: now === null ? null : { ...now, since: at }, used: counts }
+  return {
+    ...clock,
+    turn: now === null ? null : { ...now, since: Math.max(at, turn?.since ?? 0) },
+    used: counts,
+  }
 }
 
 /** The members whose time for this turn is over, their free days included. */
