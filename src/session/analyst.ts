@@ -23,11 +23,11 @@ export interface AnalystSetup {
   /** Starts a worker of its own, so that bots never wait for an analysis. */
   start(): BotWorker
   readonly games: GameRegistry
-  /** Milliseconds without a message after which a worker is given up; it sends several a second while it works. */
-  readonly timeout?: number
-  /** Milliseconds after which an idle worker is terminated. */
-  readonly idleTimeout?: number
 }
+/** Milliseconds without a message after which a worker is given up; it sends several a second while it works. */
+const TIMEOUT = 10_000
+/** Milliseconds after which an idle worker is terminated. */
+const IDLE_TIMEOUT = 30_000
 
 /** How many workers are tried for one position before this thread does the work. */
 const ATTEMPTS = 2
@@ -56,7 +56,7 @@ interface AnalysisWorker {
   ask(task: Task): Promise<Analysis>
   end(): void
 }
-function newAnalysisWorker(start: () => BotWorker, timeout: number): AnalysisWorker {
+function newAnalysisWorker(start: () => BotWorker): AnalysisWorker {
   let worker: BotWorker | undefined
   let asked = 0
   function ask({ position, iterations, signal, onProgress }: Task): Promise<Analysis> {
@@ -65,7 +65,7 @@ function newAnalysisWorker(start: () => BotWorker, timeout: number): AnalysisWor
     const post = (request: AnalysisRequest): void => worker?.post(request)
     const { promise, settle } = newDeferred<Analysis>()
     const fail = (why: string): void => settle(new Error(why))
-    let timer = setTimeout(fail, timeout, SILENT)
+    let timer = setTimeout(fail, TIMEOUT, SILENT)
     const stop = (): void => {
       post({ kind: 'stop', id })
       settle(abortError())
@@ -80,7 +80,7 @@ function newAnalysisWorker(start: () => BotWorker, timeout: number): AnalysisWor
       if (reply.kind === 'failed') return fail(reply.failed)
       if (reply.done) return settle(reply.analysis)
       clearTimeout(timer)
-      timer = setTimeout(fail, timeout, SILENT)
+      timer = setTimeout(fail, TIMEOUT, SILENT)
       onProgress(reply.analysis)
     })
     post({ kind: 'analyze', id, ...position, iterations })
@@ -108,8 +108,8 @@ function newDeferred<Answer>() {
 }
 
 /** An analyst with a worker that starts with the first task and is terminated after a while without one. */
-export function openAnalyst({ start, games, timeout = 10_000, idleTimeout = 30_000 }: AnalystSetup): Analyst {
-  const worker = newAnalysisWorker(start, timeout)
+export function openAnalyst({ start, games }: AnalystSetup): Analyst {
+  const worker = newAnalysisWorker(start)
   const running = new Set<() => void>()
   let isClosed = false
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -152,7 +152,7 @@ export function openAnalyst({ start, games, timeout = 10_000, idleTimeout = 30_0
       void done.then(() => {
         running.delete(stop)
         stop()
-        if (last === done && !isClosed) rest = setTimeout(worker.end, idleTimeout)
+        if (last === done && !isClosed) rest = setTimeout(worker.end, IDLE_TIMEOUT)
       })
       return rejectOnAbort(signal, working)
     },

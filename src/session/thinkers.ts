@@ -6,8 +6,6 @@ import type { Question, Thinker } from './thinking.ts'
 import { abortError, newThinkingWorker } from './thinking-worker.ts'
 import type { BotWorker, ThinkingWorker } from './thinking-worker.ts'
 
-/** Milliseconds without a message after which a worker is given up: it sends two a second while it thinks. */
-const TIMEOUT = 10_000
 /** How many times workers are tried for one question before this thread answers it. */
 const ATTEMPTS = 2
 /** On this thread: slices shorter than the time between two frames. */
@@ -36,26 +34,19 @@ export function thinkHere(games: GameRegistry): Thinker {
   }
 }
 
-/** Where and how long workers think. */
-export interface WorkerLimits {
-  /** How many workers may think side by side. */
-  readonly threads: number
-  /** Milliseconds without a message after which a worker is given up. */
-  readonly timeout?: number
-}
-
 /**
  * Chooses in workers: the trees of a search in several, all else in the first (decision 46). Which worker grows which tree
  * does not matter for the choice. If one of several crashes, is silent or sends malformed messages, one worker does the rest
- * of this thinker's work; if that one does, it is replaced once, then this thread takes over.
+ * of this thinker's work; if that one does, it is replaced once, then this thread takes over. `threads`: how many may think
+ * side by side.
  */
 export function thinkInWorkers(
   start: () => BotWorker,
   games: GameRegistry,
-  { threads, timeout = TIMEOUT }: WorkerLimits,
+  { threads }: { readonly threads: number },
 ): Thinker {
   const here = thinkHere(games)
-  let workers = Array.from({ length: threads }, () => newThinkingWorker(start, timeout))
+  let workers = Array.from({ length: threads }, () => newThinkingWorker(start))
   /** Ends the pending question. */
   let stopping = new AbortController()
   const stop = (): void => stopping.abort()

@@ -34,8 +34,10 @@ export interface ThinkingWorker {
 /** What hears a reply; it returns true when the question is answered. */
 type Hear = (reply: ThinkReply) => boolean
 
-/** `timeout`: milliseconds without a message after which the worker is given up. */
-export function newThinkingWorker(start: () => BotWorker, timeout: number): ThinkingWorker {
+/** Milliseconds without a message after which a worker is given up: it sends two a second while it thinks. */
+const TIMEOUT = 10_000
+
+export function newThinkingWorker(start: () => BotWorker): ThinkingWorker {
   let worker: BotWorker | undefined
   let asked = 0
   const ask = (
@@ -57,7 +59,7 @@ export function newThinkingWorker(start: () => BotWorker, timeout: number): Thin
       const fail = (reason: Error): void => settle(() => reject(reason))
       const wait = (): void => {
         clearTimeout(timer)
-        timer = setTimeout(() => fail(new Error('the worker is silent')), timeout)
+        timer = setTimeout(() => fail(new Error('the worker is silent')), TIMEOUT)
       }
       const cancel = (): void => {
         post({ kind: 'cancel', id })

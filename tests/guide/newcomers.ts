@@ -4,14 +4,17 @@ import type { Course } from '../../src/components/guide/course.ts'
 import { randomLearner } from './learners.ts'
 import { playCourse } from './play-course.ts'
 
-const GAMES = inject('isLong') ? 500 : 12
+const isLong = inject('isLong')
+const GAMES = isLong ? 500 : 12
+/** The general limit is for a few games. */
+const LIMIT = isLong ? { timeout: 3_600_000 } : {}
 
 /** Tests that no newcomer is ever left without a lesson: one who obeys, one who obeys half of the time, one who never does. */
 export function testNewcomers(course: Course): void {
   describe.each([1, 0.5, 0] as const)(
     'newcomers who do what they are asked with probability %d',
     (obedience) => {
-      test('always see what to do, and where, until the guided part ends', () => {
+      test('always see what to do, and where, until the guided part ends', LIMIT, () => {
         const last = course.freeAfter ?? course.lessons.findLast(isCounted)!.id
         for (let seed = 0; seed < GAMES; seed++) {
           const { met, unguided, isOver } = playCourse(course, randomLearner(seed, obedience))

@@ -47,6 +47,10 @@ test('without anything to choose on the boards the page stays', () => {
 })
 test('a table that is left waits for no paint of its boards any more', async () => {
   const asked = vi.spyOn(globalThis, 'requestAnimationFrame')
+  asked.mockImplementation((painted) => {
+    setTimeout(painted, 0, 0)
+    return 0
+  })
   const state = { is: 'asking' } as const
   const scope = effectScope()
   scope.run(() =>
