@@ -13,6 +13,7 @@ import { firstCopies } from './tools/lib/build/first-copies.ts'
 import { hotMessages } from './tools/lib/build/hot-messages.ts'
 import { leanVueI18n } from './tools/lib/build/lean-vue-i18n.ts'
 import { shippedLicenses } from './tools/lib/build/shipped-licenses.ts'
+import { PATIENCE, WHOLE_TEST } from './tests/patience.ts'
 import { PROMISES } from './tests/promises.ts'
 import { WEB_MANIFEST } from './tools/lib/web-manifest.ts'
 
@@ -58,8 +59,6 @@ const installable = VitePWA({
 })
 
 const isLong = process.env['WINDROSE_LONG'] === '1'
-/** Only a hanging test should time out: machines differ and are busy. */
-const PATIENCE = 600_000
 
 /** The tests outside a browser. */
 const TESTS = {
@@ -75,7 +74,8 @@ const TESTS = {
   ...(!isLong && { sequence: { sequencer: FilesByEnvironment } }),
   provide: { isLong },
   tags: [...PROMISES],
-  testTimeout: PATIENCE,
+  // Only a hanging test should time out: machines differ and are busy.
+  testTimeout: WHOLE_TEST,
   hookTimeout: PATIENCE,
 } satisfies ViteUserConfig['test']
 

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
-import { PATIENCE, WHOLE_TEST } from './tests/e2e/patience.ts'
+import { PATIENCE, WHOLE_TEST } from './tests/patience.ts'
 import { PROMISES } from './tests/promises.ts'
 
 /** The files that take the longest, or wait for most of their time. */

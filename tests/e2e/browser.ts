@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
 import { openContext } from './context.ts'
-import { PATIENCE } from './patience.ts'
+import { PATIENCE } from '../patience.ts'
 import { launchOptions } from './launch-options.ts'
 
 /** A variant of what another test shows in every run: a long run alone has it. */

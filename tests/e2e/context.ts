@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { PATIENCE } from './patience.ts'
+import { PATIENCE } from '../patience.ts'
 import { countChanges } from './standstill.ts'
 
 // Apart from `browser.ts`, for commands use it, too, and they run without Vitest.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { numberOf } from './browser.ts'
-import { PATIENCE } from './patience.ts'
+import { PATIENCE } from '../patience.ts'
 import type { InputDriver } from './input-driver.ts'
 import { settledLayout } from './layout.ts'
 import { readTableState, waitForState } from './table.ts'

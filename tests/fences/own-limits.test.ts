@@ -32,11 +32,6 @@ test.each([
   expect(found(code)).toEqual([])
 })
 
-test('in a browser test the general limit is that of the browser tests', () => {
-  const code = "test('x', () => {}, 300_000)"
-  expect([found(code).length, found(code, 'tests/e2e/x.e2e.ts').length]).toEqual([0, 1])
-})
-
-test('no browser test has a limit of its own', () => {
-  expect(ownLimits(sourceFiles('tests/e2e'))).toEqual([])
+test('no test has a limit of its own', () => {
+  expect(ownLimits(sourceFiles('src', 'tests', 'tools'))).toEqual([])
 })

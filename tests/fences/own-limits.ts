@@ -1,11 +1,8 @@
 import ts from 'typescript'
-import { PATIENCE } from '../e2e/patience.ts'
+import { PATIENCE } from '../patience.ts'
 import type { SourceFile } from './source-files.ts'
 
 // A limit of time that a test sets for itself measures the machine. Only what is not below the general limit passes.
-
-/** Milliseconds that every other test has at least, by the configuration of Vitest. */
-const UNIT_TEST = 120_000
 
 /** Files of tests and of what only tests use. */
 const IS_TRIAL = /^tests\/|[.](?:test|fixture)[.]ts$/
@@ -22,8 +19,8 @@ export function ownLimits(files: readonly SourceFile[]): readonly string[] {
     .filter(({ path }) => IS_TRIAL.test(path))
     .flatMap(({ path, code }) => {
       const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true)
-      const least = path.startsWith('tests/e2e/') ? PATIENCE : UNIT_TEST
-      const isShort = (value: ts.Expression): boolean => numbersIn(value, source).some((one) => one < least)
+      const isShort = (value: ts.Expression): boolean =>
+        numbersIn(value, source).some((one) => one < PATIENCE)
       return limitsIn(source)
         .filter(isShort)
         .map((limit) => `${path}:${String(source.getLineAndCharacterOfPosition(limit.getStart()).line + 1)}`)

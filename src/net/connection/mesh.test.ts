@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { combineTransports } from '../transport/combined-transport.ts'
 import type { Transport, TransportEvent } from '../transport/transport.ts'
 import { fakeSigner, fakeVerify, newFakeNetwork, newTestEnvironment } from './fake-network.fixture.ts'
@@ -9,8 +9,6 @@ import type { Mesh, MeshEvent } from './mesh-types.ts'
 import { slotAddress, registrationToken } from './room-secret.ts'
 
 const ROOM = 'ABCDEFGH23456789'
-// Minutes of simulated time are a second of work, and more on a machine that has other things to do.
-vi.setConfig({ testTimeout: 30_000 })
 
 interface Person {
   readonly mesh: Mesh

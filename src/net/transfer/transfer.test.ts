@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   fakeSigner,
   fakeVerify,
@@ -14,7 +14,6 @@ import { newReceiver } from './receiver.ts'
 import { newSender } from './sender.ts'
 
 const ROOM = 'ABCDEFGH23456789'
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Bytes that are all different from what stands beside them. */
 const bytesOf = (length: number): Uint8Array =>

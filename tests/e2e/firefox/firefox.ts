@@ -3,7 +3,7 @@
 import puppeteer from 'puppeteer-core'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { inject } from 'vitest'
-import { PATIENCE, WHOLE_TEST } from '../patience.ts'
+import { PATIENCE, WHOLE_TEST } from '../../patience.ts'
 
 export function launchFirefox(): Promise<Browser> {
   return puppeteer.launch({

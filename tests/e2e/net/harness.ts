@@ -14,7 +14,7 @@ import { invitationFragment } from '../../../src/net/connection/invitation.ts'
 import { newRoomSecret } from '../../../src/net/connection/room-secret.ts'
 import type { IceServer } from '../../../src/net/transport/settings.ts'
 import { openContext } from '../context.ts'
-import { PATIENCE } from '../patience.ts'
+import { PATIENCE } from '../../patience.ts'
 import type { PageStatus } from './page.ts'
 
 // The policy of index.html, but that loopback is allowed: the broker of these tests has no certificate.

@@ -1,7 +1,7 @@
 import { readInvitation } from '../../../src/net/connection/invitation.ts'
 import { newKeys } from '../../../src/net/crypto/keys.ts'
 import { joinOnline } from '../../../src/net/connection/online.ts'
-import { PATIENCE } from '../patience.ts'
+import { PATIENCE } from '../../patience.ts'
 import type { Mesh } from '../../../src/net/connection/mesh-types.ts'
 
 // An attacker who knows the room, passes the handshake, and then violates the protocol in many ways.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { PATIENCE } from '../patience.ts'
+import { PATIENCE } from '../../patience.ts'
 import { pointerDriver } from '../input-driver.ts'
 import { act, newPlayCounts, seededBelow } from '../random-player.ts'
 import type { Player } from '../random-player.ts'

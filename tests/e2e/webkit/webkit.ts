@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { Builder, By } from 'selenium-webdriver'
 import type { WebDriver } from 'selenium-webdriver'
 import { inject } from 'vitest'
-import { PATIENCE, WHOLE_TEST } from '../patience.ts'
+import { PATIENCE, WHOLE_TEST } from '../../patience.ts'
 import { freePort } from '../net/harness.ts'
 
 export interface WebkitDriver {
