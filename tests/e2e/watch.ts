@@ -11,9 +11,9 @@ export async function watched(run: () => Promise<unknown>, turns?: number): Prom
     ...(turns !== undefined && { turns }),
   }).then(
     async (why) => {
-      const [first, ...others] = openPages()
-      if (first !== undefined) await takePicture(first, [why])
-      await Promise.all([first, ...others].map((page) => page?.context().close({ reason: why })))
+      const pages = openPages()
+      for (const page of pages.slice(0, 1)) await takePicture(page, [why])
+      await Promise.all(pages.map((page) => page.context().close({ reason: why })))
       throw new Error(why)
     },
     // The test ended first.
