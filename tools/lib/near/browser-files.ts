@@ -57,23 +57,30 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/net/relay': ['online/relay'],
   'src/net/transfer': ['online/backup'],
   'src/net/transport': ['net/links', 'net/manual-pairing', 'net/relay'],
-  'src/platform': ['tables'],
+  'src/platform': ['two-tabs'],
   'src/pwa': ['offline'],
-  'src/session': ['resume', 'automatic'],
+  'src/session': ['resume', 'automatic', 'turns'],
   'src/session/link': ['linked-game'],
-  'src/session/review': ['review'],
+  'src/session/review': ['review', 'review-of-endeavor'],
   'src/session/statistics': ['statistics'],
   'src/storage': ['resume', 'tables'],
   'src/stores': ['resume', 'settings'],
   'src/styles': ['settings', 'touches'],
-  'src/tables': ['tables'],
+  'src/tables': ['tables', 'game-files'],
   public: ['load'],
 }
 
 /** Long, or of no folder more than of others: for the whole run. */
 export const FAR = [
-  ...['bots', 'dock-height', 'endeavor-layout', 'firefox/firefox', 'games', 'layout', 'sub-path'],
-  ...['online/begin-by-hand', 'online/bots', 'online/hostile', 'online/leaving', 'online/table'],
+  ...['bots', 'endeavor-layout', 'firefox/firefox', 'games', 'layout', 'standstill', 'sub-path'],
+  ...[
+    'online/begin-by-hand',
+    'online/bots',
+    'online/hostile',
+    'online/leaving',
+    'online/night',
+    'online/table',
+  ],
 ]
 
 /** The nearest folder above a file that has browser tests. */
