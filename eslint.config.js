@@ -94,6 +94,31 @@ const NODE = [
   'setImmediate',
 ].map((name) => ({ name, message: 'This runs in a browser.' }))
 
+/** What a browser keeps, and what its tabs share: each may be missing or refuse every touch. */
+const STORES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel']
+const ONE_WAY = 'The browser may refuse it: use src/platform/browser-stores.ts.'
+const STORE_GLOBALS = STORES.map((name) => ({ name, message: ONE_WAY }))
+const STORE_PROPERTIES = [
+  ...STORES.map((property) => ({ property, message: ONE_WAY })),
+  ...['navigator', 'defaultNavigator'].flatMap((object) =>
+    ['locks', 'serviceWorker', 'storage'].map((property) => ({ object, property, message: ONE_WAY })),
+  ),
+  { object: 'document', property: 'cookie', message: 'The app sets no cookies.' },
+]
+const STORE_IMPORTS = {
+  name: '@vueuse/core',
+  importNames: [
+    'useLocalStorage',
+    'useSessionStorage',
+    'useStorage',
+    'useStorageAsync',
+    'useBroadcastChannel',
+  ],
+  message: 'The browser may refuse it: use src/platform/device-value.ts.',
+}
+/** The guarded ways to them; the service worker runs only where the browser keeps something. */
+const GUARDED = ['src/platform/{browser-stores,device-value}.ts', 'src/net/crypto/key-store.ts', 'src/pwa/**']
+
 const COUNTS = { skipBlankLines: true, skipComments: true }
 
 export default ts.config(
@@ -146,6 +171,15 @@ export default ts.config(
       'no-console': 'error',
       'no-restricted-globals': ['error', ...NODE],
       'no-restricted-properties': ['error', ...MARKUP_PROPERTIES],
+    },
+  },
+  {
+    files: ['src/**'],
+    ignores: [...TRIALS, '**/*.fixture.ts', ...GUARDED],
+    rules: {
+      'no-restricted-globals': ['error', ...NODE, ...STORE_GLOBALS],
+      'no-restricted-properties': ['error', ...MARKUP_PROPERTIES, ...STORE_PROPERTIES],
+      'no-restricted-imports': ['error', { paths: [STORE_IMPORTS] }],
     },
   },
   // The options of a rule replace those of an earlier block, so each stricter layer repeats them.

@@ -88,6 +88,27 @@ describe('the engine and the bots are deterministic (eslint)', () => {
   })
 
   test.each([
+    ['the local storage', 'export const x = localStorage.length', 'no-restricted-globals'],
+    ['the storage of the tab', 'export const x = sessionStorage.length', 'no-restricted-globals'],
+    ['databases', 'export const x = indexedDB', 'no-restricted-globals'],
+    ['caches', 'export const x = caches', 'no-restricted-globals'],
+    ['channels', "export const x = new BroadcastChannel('x')", 'no-restricted-globals'],
+    ['what a window has', 'export const x = window.localStorage', 'no-restricted-properties'],
+    ['locks', 'export const x = navigator.locks', 'no-restricted-properties'],
+    ['locks by destructuring', 'export const { locks } = navigator', 'no-restricted-properties'],
+    ['service workers', 'export const x = navigator.serviceWorker', 'no-restricted-properties'],
+    ['persistence', 'export const x = navigator.storage', 'no-restricted-properties'],
+    ['cookies', "document.cookie = 'x'", 'no-restricted-properties'],
+    ['stored refs', "export { useLocalStorage } from '@vueuse/core'", 'no-restricted-imports'],
+  ])('what a browser may refuse is touched in one place: %s', async (_, code, rule) => {
+    expect(await complaints('src/stores/x.ts', code)).toEqual([rule])
+    expect(
+      await complaints('src/components/X.vue', `<script setup lang="ts">\n${code}\n</script>`),
+    ).toContain(rule)
+    expect(await complaints('src/platform/browser-stores.ts', code)).not.toContain('no-restricted-globals')
+  })
+
+  test.each([
     ['console in the app', 'src/session/x.ts', "console.log('x')", 'no-console'],
     ['Node in the app', 'src/stores/x.ts', 'export const x = process.argv', 'no-restricted-globals'],
     ['markup', 'src/stores/x.ts', "document.body.innerHTML = 'x'", 'no-restricted-properties'],
