@@ -29,7 +29,7 @@ export interface TableWriterSetup {
 }
 
 /** Milliseconds after a failed write before the next; each failure doubles them. */
-export const RETRY = { first: 1_000, most: 30_000 } as const
+export const RETRY = { first: 1_000, most: 8_000 } as const
 
 /**
  * Writes at once, one write at a time; changes during a write go out with the next one. A failed write is repeated after a

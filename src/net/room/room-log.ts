@@ -10,7 +10,7 @@ import { show } from './room-screen.ts'
 // How the log of a room stays on the device: written again where it failed or was lost, and saved as a file.
 
 /** Milliseconds after a failed write before the next; each failure doubles them. */
-const RETRY = { first: 1_000, most: 30_000 } as const
+const RETRY = { first: 1_000, most: 8_000 } as const
 
 /**
  * Stores records of the log from `from` on, with the record of the room. Where the browser refuses them, it tries again until
@@ -37,17 +37,19 @@ function recordsOf({ game }: RoomRuntime): readonly LogRecord[] {
 
 /** Tries again until it is stored. */
 async function insist(room: RoomRuntime, write: () => Promise<WriteResult>): Promise<void> {
+  let wasStored = true
   for (let pause: number = RETRY.first; ; pause = Math.min(2 * pause, RETRY.most)) {
     const result = await write().catch(() => 'refused' as const)
     if (result === 'stored') break
+    wasStored = false
     if (result === 'deleted') room.saved = 'deleted'
     if (result === 'refused') room.saved = 'failed'
     show(room)
     if (result === 'deleted' || room.isClosed) throw new Error(`not stored: ${result}`)
-    // The key of this device was in another database, which was lost with this one.
-    if (result === 'lost') await room.network.keepKeys()
-    else await sleep(room, pause)
+    if (result === 'refused') await sleep(room, pause)
   }
+  // The key of this device is in another database, which may be lost, too.
+  if (!wasStored) await room.network.keepKeys()
   if (room.saved !== 'failed') return
   room.saved = room.rooms.isPersistent ? 'saved' : 'memory'
   show(room)
@@ -72,11 +74,10 @@ export function followLoss(room: RoomRuntime): void {
 }
 
 async function storeAgain(room: RoomRuntime): Promise<void> {
-  await room.network.keepKeys()
-  if (!room.isStored) return
-  if (room.game === null) await insist(room, () => room.rooms.put(room.record, 'change'))
+  if (room.isStored && room.game === null) await insist(room, () => room.rooms.put(room.record, 'change'))
   // In its turn among the other writes.
-  else await room.game.runner.read(() => storeLog(room, 0, recordsOf(room)))
+  else if (room.isStored) await room.game?.runner.read(() => storeLog(room, 0, recordsOf(room)))
+  await room.network.keepKeys()
 }
 
 /** The log as a file. */
