@@ -172,7 +172,7 @@ describe('the safe store', () => {
   })
   test('moves the table into the database as soon as that takes it', async () => {
     const database = memoryStore()
-    const full = { ...database, create: () => Promise.reject(new Error('quota')) }
+    const full: TableStore = { ...database, create: () => Promise.reject(new Error('quota')) }
     const store = await openTableStore(() => Promise.resolve(full))
     await store.create(record(1), moves(1))
     await store.write(change(1, 2))
