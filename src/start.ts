@@ -4,18 +4,19 @@ import latin from './assets/fonts/alegreya-bold-latin.woff2'
 import { detectLanguage, FIRST_MESSAGES, isLanguage } from './i18n/first-messages.ts'
 import { LANGUAGES } from './i18n/languages.ts'
 import type { FontFile, Language } from './i18n/languages.ts'
+import { deviceValues } from './platform/browser-stores.ts'
 
 // Runs before everything else, while the libraries are on their way: requests what the address will need.
 
 /** The language that was set on this device, else the one of the browser. */
 function readLanguage(): Language {
   try {
-    const { language: set } = JSON.parse(localStorage.getItem('windrose-settings') ?? '{}') as {
+    const { language: set } = JSON.parse(deviceValues().getItem('windrose-settings') ?? '{}') as {
       language?: unknown
     }
     if (typeof set === 'string' && isLanguage(set)) return set
   } catch {
-    // The settings cannot be read: they are refused or damaged.
+    // The settings are damaged.
   }
   return detectLanguage()
 }

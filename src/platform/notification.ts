@@ -1,4 +1,5 @@
 import { defaultNavigator } from '@vueuse/core'
+import { offeredWorkers } from './browser-stores.ts'
 
 /** A notification, and the page that a click on it opens. */
 export interface NotificationContent {
@@ -13,7 +14,7 @@ export interface NotificationContent {
 
 /** Does this browser show notifications? Only those of a service worker, as phones allow no others. */
 export function canNotify(): boolean {
-  return 'Notification' in globalThis && defaultNavigator !== undefined && 'serviceWorker' in defaultNavigator
+  return 'Notification' in globalThis && offeredWorkers() !== undefined
 }
 export function mayNotify(): boolean {
   return canNotify() && Notification.permission === 'granted'
@@ -26,14 +27,22 @@ export async function requestNotificationPermission(): Promise<boolean> {
 /** Shows a notification; the service worker handles the click on it. */
 export async function showNotification({ page, title, ...call }: NotificationContent): Promise<void> {
   if (!mayNotify()) return
-  const registration = await defaultNavigator?.serviceWorker.getRegistration()
+  const registration = await findRegistration()
   await registration?.showNotification(title, { ...call, icon: './icons/icon-192.png', data: page })
 }
 /** Closes the notification of a table that is on the screen again. */
 export async function withdrawNotification(tag: string): Promise<void> {
   if (!canNotify()) return
-  const registration = await defaultNavigator?.serviceWorker.getRegistration()
+  const registration = await findRegistration()
   for (const one of (await registration?.getNotifications({ tag })) ?? []) one.close()
+}
+/** None where the browser refuses service workers. */
+async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await offeredWorkers()?.getRegistration()
+  } catch {
+    return undefined
+  }
 }
 
 /** How many tables wait for a player: the one on the screen, and those on the home page. */

@@ -4,6 +4,7 @@ import type { Thinker } from '../session/thinking.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
 import type { ValueKind, ValueStore } from '../storage/value-store.ts'
+import { offeredLocks, offeredStorage } from './browser-stores.ts'
 import { browserLocks, browserTabChannel } from './tabs.ts'
 import type { RoomTabs } from './room-tabs.ts'
 import type { Locks, TabChannel } from './tabs.ts'
@@ -111,11 +112,9 @@ function retried<Thing>(work: () => Promise<Thing>, forget: () => void): Promise
 function browserPlatform(): Platform {
   let store: Promise<FallbackStore> | undefined
   let rooms: Promise<RoomStore> | undefined
-  // Insecure pages have neither locks nor persistent storage, whatever their types say.
-  const { locks, storage }: { locks?: LockManager; storage?: StorageManager } = navigator
   return {
     tabs: browserTabChannel(),
-    locks: browserLocks(locks),
+    locks: browserLocks(offeredLocks()),
     roomTabs: async () => (await import('./room-tabs.ts')).browserRoomTabs(),
     tableStore: () => (store ??= retried(openTables, () => (store = undefined))),
     roomStore: () => (rooms ??= retried(openRooms, () => (rooms = undefined))),
@@ -134,6 +133,7 @@ function browserPlatform(): Platform {
     beforeFrame,
     async isStoragePersistent(ask) {
       try {
+        const storage = offeredStorage()
         return (ask ? await storage?.persist?.() : await storage?.persisted?.()) ?? false
       } catch {
         return false

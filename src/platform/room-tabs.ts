@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { roomIdShape } from '../storage/ids.ts'
+import { openChannel } from './browser-stores.ts'
 
 /** Letters of a file that another tab passes on; a longer one is refused before. */
 const LONGEST = 4 * 1024 * 1024
@@ -33,18 +34,14 @@ export interface RoomTabs {
   listen(listener: (message: RoomMessage) => void): () => void
 }
 
-/** Uses a BroadcastChannel; without one the tabs do not hear each other. */
 export function browserRoomTabs(name = 'windrose-rooms'): RoomTabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+  const channel = openChannel(name)
   return {
-    tell: (message) => channel?.postMessage(message),
-    listen(listener) {
-      const read = ({ data }: MessageEvent<unknown>): void => {
-        const message = v.safeParse(messageShape, data)
+    tell: (message) => channel.post(message),
+    listen: (listener) =>
+      channel.listen((heard) => {
+        const message = v.safeParse(messageShape, heard)
         if (message.success) listener(message.output)
-      }
-      channel?.addEventListener('message', read)
-      return () => channel?.removeEventListener('message', read)
-    },
+      }),
   }
 }

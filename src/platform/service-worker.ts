@@ -1,3 +1,4 @@
+import { offeredLocks, offeredWorkers, tabValues } from './browser-stores.ts'
 import { ownScript } from './trusted-types.ts'
 
 /** Installs the service worker and its updates; tests replace it. */
@@ -36,8 +37,7 @@ const retryMarkKey = (): string => `windrose-again ${new URL('.', document.baseU
 
 /** The updater of this browser; null without service workers, as on insecure pages, and in development. */
 export function browserUpdater(): AppUpdater | null {
-  // Insecure pages have neither, whatever their types say.
-  const { serviceWorker, locks }: { serviceWorker?: ServiceWorkerContainer; locks?: LockManager } = navigator
+  const serviceWorker = offeredWorkers()
   if (serviceWorker === undefined || !import.meta.env.PROD) return null
   let registration: ServiceWorkerRegistration | undefined
   const isRetry = takeRetryMark()
@@ -51,21 +51,19 @@ export function browserUpdater(): AppUpdater | null {
         report()
         worker?.addEventListener('statechange', report)
       }
-      const register = (isSecond = false): void =>
-        void serviceWorker.register(ownScript(new URL(FILE, document.baseURI).href)).then(
-          (made) => {
-            registration = made
-            if (isRetry) retrying()
-            observe(made.waiting ?? made.installing, made.active === null)
-            made.addEventListener('updatefound', () => observe(made.installing, made.active === null))
-            if (!isSecond) void replaceStuckWorker(made, () => register(true)).catch(() => undefined)
-          },
-          // Without a service worker the site works as long as there is a network.
-          () => undefined,
-        )
+      const ask = async (isSecond = false): Promise<void> => {
+        const made = await serviceWorker.register(ownScript(new URL(FILE, document.baseURI).href))
+        registration = made
+        if (isRetry) retrying()
+        observe(made.waiting ?? made.installing, made.active === null)
+        made.addEventListener('updatefound', () => observe(made.installing, made.active === null))
+        if (!isSecond) await replaceStuckWorker(made, () => void ask(true).catch(() => undefined))
+      }
+      // Without a service worker the site works as long as there is a network.
+      const register = (): void => void ask().catch(() => undefined)
       // The page loads first; the cache has time.
       if (document.readyState === 'complete') register()
-      else window.addEventListener('load', () => register(), { once: true })
+      else window.addEventListener('load', register, { once: true })
     },
     checkForUpdate: () => void registration?.update().catch(() => undefined),
     async activateUpdate() {
@@ -80,10 +78,10 @@ export function browserUpdater(): AppUpdater | null {
       return Promise.race([changed, pause(ACTIVATION_TIMEOUT).then(() => false)])
     },
     reload(why) {
-      if (why === 'again') sessionStorage.setItem(retryMarkKey(), '')
+      if (why === 'again') tabValues().setItem(retryMarkKey(), '')
       location.reload()
     },
-    ...runningGames(locks),
+    ...runningGames(offeredLocks()),
   }
 }
 
@@ -101,8 +99,8 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 
 /** Was this page reloaded to retry? Removes the mark, so that a page never reloads for ever. */
 function takeRetryMark(): boolean {
-  const isThere = sessionStorage.getItem(retryMarkKey()) !== null
-  sessionStorage.removeItem(retryMarkKey())
+  const isThere = tabValues().getItem(retryMarkKey()) !== null
+  tabValues().removeItem(retryMarkKey())
   return isThere
 }
 
@@ -116,11 +114,13 @@ function runningGames(
     announceRunningGame() {
       let release = (): void => undefined
       const held = new Promise<void>((done) => (release = done))
-      locks?.request(mine, () => held).catch(() => undefined)
+      const hold = async (): Promise<unknown> => locks?.request(mine, () => held)
+      hold().catch(() => undefined)
       return release
     },
     async isGameRunningElsewhere() {
-      const { held = [] } = (await locks?.query()) ?? {}
+      const ask = async (): Promise<LockManagerSnapshot | undefined> => locks?.query()
+      const { held = [] } = (await ask().catch(() => undefined)) ?? {}
       return held.some(({ name = '' }) => name.startsWith(live) && name !== mine)
     },
   }

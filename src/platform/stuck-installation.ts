@@ -1,3 +1,5 @@
+import { offeredCaches } from './browser-stores.ts'
+
 /** Milliseconds in which an installation that goes on puts at least one more file into the cache. */
 const PROGRESS_TIME = 20_000
 
@@ -17,7 +19,8 @@ export async function isStuck(worker: ServiceWorker): Promise<boolean> {
 }
 
 async function countCachedFiles(): Promise<number> {
-  const names = await caches.keys()
-  const counts = names.map(async (name) => (await (await caches.open(name)).keys()).length)
+  const caches = offeredCaches()
+  const names = (await caches?.keys()) ?? []
+  const counts = names.map(async (name) => (await (await caches!.open(name)).keys()).length)
   return (await Promise.all(counts)).reduce((one, other) => one + other, 0)
 }

@@ -73,9 +73,20 @@ describe('locks', () => {
     await soon()
     expect(told).toEqual(['a', 'b'])
   })
-  test('where there are none, every tab writes', async () => {
+  test.each<[string, LockManager | undefined]>([
+    ['there are none', undefined],
+    ['they are refused', { request: () => Promise.reject(new Error('denied')) } as unknown as LockManager],
+    [
+      'they throw',
+      {
+        request() {
+          throw new Error('denied')
+        },
+      } as unknown as LockManager,
+    ],
+  ])('where %s, every tab writes', async (_, locks) => {
     const told: string[] = []
-    browserLocks(undefined).claim(
+    browserLocks(locks).claim(
       't',
       () => told.push('has it'),
       () => told.push('waits'),

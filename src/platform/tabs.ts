@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idShape, roomIdShape } from '../storage/ids.ts'
+import { openChannel } from './browser-stores.ts'
 
 /** Messages between the tabs of this browser: a table or a room was changed, created or removed. */
 export interface TabChannel {
@@ -17,23 +18,19 @@ export interface Locks {
 
 const messageShape = v.strictObject({ table: v.union([idShape, roomIdShape]) })
 
-/** Uses a BroadcastChannel; without one the tabs do not hear each other. */
 export function browserTabChannel(name = 'windrose'): TabChannel {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+  const channel = openChannel(name)
   return {
-    announce: (table) => channel?.postMessage({ table }),
-    listen(listener) {
-      const read = ({ data }: MessageEvent<unknown>): void => {
-        const message = v.safeParse(messageShape, data)
+    announce: (table) => channel.post({ table }),
+    listen: (listener) =>
+      channel.listen((heard) => {
+        const message = v.safeParse(messageShape, heard)
         if (message.success) listener(message.output.table)
-      }
-      channel?.addEventListener('message', read)
-      return () => channel?.removeEventListener('message', read)
-    },
+      }),
   }
 }
 
-/** Uses Web Locks; without them every tab writes, and the last one wins. */
+/** Uses Web Locks; where there are none, or the browser refuses them, every tab writes, and the last one wins. */
 export function browserLocks(locks: LockManager | undefined): Locks {
   return {
     claim(table, granted, refused) {
@@ -41,15 +38,17 @@ export function browserLocks(locks: LockManager | undefined): Locks {
       const waiting = new AbortController()
       let release = (): void => undefined
       let isOver = false
+      let isHeld = false
       const hold = (): Promise<void> => {
-        if (isOver) return Promise.resolve()
+        if (isOver || isHeld) return Promise.resolve()
+        isHeld = true
         granted()
         return new Promise((resolve) => {
           release = resolve
         })
       }
       const wait = async (): Promise<void> => {
-        if (locks === undefined) return void hold()
+        if (locks === undefined) return hold()
         const taken = await locks.request(name, { ifAvailable: true }, async (lock) => {
           if (lock !== null) await hold()
           return lock !== null
@@ -58,8 +57,8 @@ export function browserLocks(locks: LockManager | undefined): Locks {
         refused()
         await locks.request(name, { signal: waiting.signal }, hold)
       }
-      // A claim that is given up while it waits rejects with an AbortError.
-      wait().catch(() => undefined)
+      // A claim that is given up while it waits rejects, too, and holds nothing then.
+      wait().catch(hold)
       return () => {
         isOver = true
         waiting.abort()

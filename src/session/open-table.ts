@@ -13,8 +13,17 @@ export interface TableHeader {
   readonly luck?: string
 }
 
-/** Is everything played written to the database? `memory`: there is none here, or the browser refuses the table. */
-export type SaveStatus = 'saved' | 'saving' | 'failed' | 'memory'
+/**
+ * Is everything played written to the database? `memory`: there is none here, or the browser refuses the table; `failed`
+ * until it takes the table again; `deleted`: a person deleted the table in another tab.
+ */
+export type SaveStatus = 'saved' | 'saving' | 'failed' | 'memory' | 'deleted'
+
+/** A game as a file. */
+export interface GameFile {
+  readonly name: string
+  readonly text: string
+}
 
 /** A table that is open in this tab: to play at, or to watch while another tab plays. */
 export interface OpenTable {
@@ -28,6 +37,8 @@ export interface OpenTable {
   /** The seats of the people on this device. */
   mine(): readonly Seat[]
   saved(): SaveStatus
+  /** A table that is stored here: its id, and the game as it stands as a file, which asks nothing of the database. */
+  readonly stored?: { readonly id: string; file(): GameFile | null }
   /** Resolves when nothing is being written any more. */
   whenWritten(): Promise<void>
   close(): void

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import type { TableStore } from './table-store.ts'
 import { readTableRecord } from './table-record.ts'
-import { openReconnecting } from './reconnecting-database.ts'
+import { identityIn, newSightings, openReconnecting, putIdentity } from './reconnecting-database.ts'
 
 interface Schema extends DBSchema {
   /** By table id. Values are parsed before use. */
@@ -16,24 +16,28 @@ const entriesOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, 
 
 /** Stores tables in IndexedDB. Rejects where the browser has none. */
 export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
-  const ready = await openReconnecting<Schema>(name, (db) => {
-    db.createObjectStore('tables')
+  const { ready, onLoss } = await openReconnecting<Schema>(name, (db) => {
+    putIdentity(db.createObjectStore('tables'))
     db.createObjectStore('entries')
   })
+  const sightings = newSightings()
   return {
+    onLoss,
     async list() {
       const all = await (await ready()).getAll('tables')
       return all.map(readTableRecord).filter((record) => record !== undefined)
     },
     async load(id) {
       const reading = (await ready()).transaction(['tables', 'entries'])
-      const [stored, keys, entries] = await Promise.all([
+      const [stored, keys, entries, identity] = await Promise.all([
         reading.objectStore('tables').get(id),
         reading.objectStore('entries').getAllKeys(entriesOf(id)),
         reading.objectStore('entries').getAll(entriesOf(id)),
+        identityIn(reading.objectStore('tables')),
       ])
       const record = readTableRecord(stored)
       if (stored === undefined) return undefined
+      sightings.see(id, identity)
       if (record === undefined) return 'damaged'
       const isWhole = entries.length === record.plies && keys.every(([, place], index) => place === index)
       return isWhole ? { record, entries } : 'damaged'
@@ -43,21 +47,29 @@ export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
       const puts = entries.map((entry, place) =>
         writing.objectStore('entries').put(entry, [record.id, place]),
       )
-      await Promise.all([...puts, writing.objectStore('tables').put(record, record.id), writing.done])
+      const tables = writing.objectStore('tables')
+      const identity = identityIn(tables)
+      await Promise.all([...puts, tables.put(record, record.id), identity, writing.done])
+      sightings.see(record.id, await identity)
     },
     async write({ cut, entries, record }) {
       const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)
       const stored = writing.objectStore('entries')
-      if ((await writing.objectStore('tables').getKey(record.id)) === undefined)
-        throw new Error('the table is gone')
+      const tables = writing.objectStore('tables')
+      const why = await sightings.whyMissing(tables, record.id)
+      if (why === 'deleted' || (why === 'lost' && cut > 0)) return why
+      const identity = identityIn(tables)
       const requests = [
+        identity,
         ...entries.map((entry, place) => stored.put(entry, [record.id, cut + place])),
         stored.delete(entriesOf(record.id, record.plies)),
-        writing.objectStore('tables').put(record, record.id),
+        tables.put(record, record.id),
       ]
       // A page that is being closed hears no answer after which it would end the transaction.
       writing.commit()
       await Promise.all([...requests, writing.done])
+      sightings.see(record.id, await identity)
+      return 'stored'
     },
     async remove(id) {
       const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)

@@ -16,12 +16,14 @@ export function memoryStore(): TableStore {
     },
     write: async ({ cut, entries, record }) => {
       const stored = tables.get(record.id)
-      if (stored === undefined) throw new Error('the table is gone')
+      if (stored === undefined) return 'deleted'
       stored.record = record
       stored.entries.splice(cut, Infinity, ...entries)
+      return 'stored'
     },
     remove: async (id) => {
       tables.delete(id)
     },
+    onLoss: () => () => undefined,
   }
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
 import type { RoomRecord } from './room-record.ts'
 import { memoryRoomStore, openRoomStore } from './room-store.ts'
@@ -50,6 +50,31 @@ describe.each<[string, () => Promise<RoomStore>]>([
     expect((await rooms.load(other)) as object).toMatchObject({ records: [2] })
     expect((await rooms.list()).map(({ id }) => id)).toEqual([other])
   })
+})
+
+test('a room that was lost is stored again as a whole, and one that was deleted is not', async () => {
+  const name = `rooms ${String(names++)}`
+  const [rooms, otherTab] = [await openRoomStore(name), await openRoomStore(name)]
+  await rooms.write({ record: record(2), from: 0, records: [1, 2] })
+  await deleteDB(name)
+  expect(await rooms.put(record(2), 'change')).toBe('lost')
+  expect(await rooms.write({ record: record(3), from: 2, records: [3] }, 'change')).toBe('lost')
+  expect(await rooms.write({ record: record(3), from: 0, records: [1, 2, 3] }, 'change')).toBe('stored')
+  expect((await otherTab.load(ROOM)) as object).toMatchObject({ records: [1, 2, 3] })
+  await otherTab.remove(ROOM)
+  expect(await rooms.put(record(3), 'change')).toBe('deleted')
+  expect(await rooms.write({ record: record(3), from: 0, records: [1, 2, 3] }, 'change')).toBe('deleted')
+  expect(await rooms.list()).toEqual([])
+})
+
+test('a lobby that was lost is stored again', async () => {
+  const name = `rooms ${String(names++)}`
+  const rooms = await openRoomStore(name)
+  const lobby = { ...record(0), log: null }
+  await rooms.put(lobby)
+  await deleteDB(name)
+  expect(await rooms.put(lobby, 'change')).toBe('stored')
+  expect(await rooms.list()).toEqual([lobby])
 })
 
 test('ends what it writes itself, for a page that is being closed hears no answer', async () => {

@@ -1,7 +1,8 @@
 import type { DBSchema } from 'idb'
 import { readRoomRecord } from './room-record.ts'
 import type { RoomRecord } from './room-record.ts'
-import { openReconnecting } from './reconnecting-database.ts'
+import { identityIn, newSightings, openReconnecting, putIdentity } from './reconnecting-database.ts'
+import type { WriteResult } from './reconnecting-database.ts'
 
 /** A room as it is stored; its records are not parsed yet. */
 export interface StoredRoom {
@@ -14,6 +15,8 @@ export interface RoomChange {
   readonly from: number
   readonly records: readonly unknown[]
 }
+/** Is the room stored for the first time, or changed? A change does not bring back a room that was deleted. */
+export type RoomWrite = 'new' | 'change'
 /** Stores rooms. Promises resolve when the data is durable, and reject if it cannot be stored. */
 export interface RoomStore {
   /** Do the rooms outlive the page? */
@@ -21,9 +24,12 @@ export interface RoomStore {
   list(): Promise<RoomRecord[]>
   load(id: string): Promise<StoredRoom | 'damaged' | undefined>
   /** Stores the room; its log stays as it is. */
-  put(record: RoomRecord): Promise<void>
-  write(change: RoomChange): Promise<void>
+  put(record: RoomRecord, is?: RoomWrite): Promise<WriteResult>
+  /** Where the database was lost, a change of all records stores the room again, and for any other one all are needed. */
+  write(change: RoomChange, is?: RoomWrite): Promise<WriteResult>
   remove(id: string): Promise<void>
+  /** Calls the listener when the browser has closed the database, and may have lost what is in it. */
+  onLoss(listener: () => void): () => void
 }
 
 interface Schema extends DBSchema {
@@ -42,47 +48,63 @@ export function openRoomStore(name = 'windrose-rooms'): Promise<RoomStore> {
 }
 
 async function databaseRoomStore(name: string): Promise<RoomStore> {
-  const ready = await openReconnecting<Schema>(name, (db) => {
-    db.createObjectStore('rooms')
+  const { ready, onLoss } = await openReconnecting<Schema>(name, (db) => {
+    putIdentity(db.createObjectStore('rooms'))
     db.createObjectStore('records')
   })
+  const sightings = newSightings()
   return {
     isPersistent: true,
+    onLoss,
     async list() {
       const all = await (await ready()).getAll('rooms')
       return all.map(readRoomRecord).filter((record) => record !== undefined)
     },
     async load(id) {
       const reading = (await ready()).transaction(['rooms', 'records'])
-      const [stored, keys, records] = await Promise.all([
+      const [stored, keys, records, identity] = await Promise.all([
         reading.objectStore('rooms').get(id),
         reading.objectStore('records').getAllKeys(recordsOf(id)),
         reading.objectStore('records').getAll(recordsOf(id)),
+        identityIn(reading.objectStore('rooms')),
       ])
       if (stored === undefined) return undefined
+      sightings.see(id, identity)
       const record = readRoomRecord(stored)
       const isWhole = keys.every(([, place], index) => place === index)
       return record !== undefined && isWhole && records.length === (record.log?.records ?? 0)
         ? { record, records }
         : 'damaged'
     },
-    async put(record) {
+    async put(record, is = 'new') {
       const writing = (await ready()).transaction('rooms', 'readwrite', STRICT)
+      const why = is === 'new' ? undefined : await sightings.whyMissing(writing.store, record.id)
+      if (why === 'deleted' || (why === 'lost' && (record.log?.records ?? 0) > 0)) return why
+      const identity = identityIn(writing.store)
       const stored = writing.store.put(record, record.id)
       // A page that is being closed hears no answer after which it would end the transaction.
       writing.commit()
-      await Promise.all([stored, writing.done])
+      await Promise.all([stored, identity, writing.done])
+      sightings.see(record.id, await identity)
+      return 'stored'
     },
-    async write({ record, from, records }) {
+    async write({ record, from, records }, is = 'new') {
       const writing = (await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT)
       const log = writing.objectStore('records')
+      const rooms = writing.objectStore('rooms')
+      const why = is === 'new' ? undefined : await sightings.whyMissing(rooms, record.id)
+      if (why === 'deleted' || (why === 'lost' && from > 0)) return why
+      const identity = identityIn(rooms)
       const requests = [
+        identity,
         ...records.map((one, place) => log.put(one, [record.id, from + place])),
         log.delete(recordsOf(record.id, from + records.length)),
-        writing.objectStore('rooms').put(record, record.id),
+        rooms.put(record, record.id),
       ]
       writing.commit()
       await Promise.all([...requests, writing.done])
+      sightings.see(record.id, await identity)
+      return 'stored'
     },
     async remove(id) {
       const writing = (await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT)
@@ -100,17 +122,22 @@ export function memoryRoomStore(): RoomStore {
   const rooms = new Map<string, { record: RoomRecord; records: unknown[] }>()
   return {
     isPersistent: false,
+    onLoss: () => () => undefined,
     list: async () => [...rooms.values()].map(({ record }) => record),
     load: async (id) => {
       const stored = rooms.get(id)
       return stored && { record: stored.record, records: [...stored.records] }
     },
-    put: async (record) => {
+    put: async (record, is = 'new') => {
+      if (is === 'change' && !rooms.has(record.id)) return 'deleted'
       rooms.set(record.id, { record, records: rooms.get(record.id)?.records ?? [] })
+      return 'stored'
     },
-    write: async ({ record, from, records }) => {
+    write: async ({ record, from, records }, is = 'new') => {
+      if (is === 'change' && !rooms.has(record.id)) return 'deleted'
       const stored = rooms.get(record.id)?.records ?? []
       rooms.set(record.id, { record, records: [...stored.slice(0, from), ...structuredClone(records)] })
+      return 'stored'
     },
     remove: async (id) => {
       rooms.delete(id)

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
-import { describe, expect, test } from 'vitest'
+import { deleteDB, openDB } from 'idb'
+import { describe, expect, test, vi } from 'vitest'
 import type { PackedEntry } from '../session/journal-shapes.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
-import { newTableWriter } from './table-writer.ts'
+import { newTableWriter, RETRY } from './table-writer.ts'
 import type { WriteStatus } from './table-writer.ts'
 import { memoryStore } from './memory-store.ts'
 import type { TableChange, TableStore } from './table-store.ts'
@@ -65,7 +65,7 @@ describe.each<[string, () => Promise<TableStore>]>([
     const store = await open()
     await store.create(record(0), [])
     await store.remove(id('a'))
-    await expect(store.write(change(0, 1))).rejects.toThrow()
+    expect(await store.write(change(0, 1))).toBe('deleted')
     expect(await store.list()).toEqual([])
   })
 })
@@ -100,6 +100,59 @@ describe('the database', () => {
   })
 })
 
+describe('a database that is lost', () => {
+  test('takes no part of a table any more, but all of it', async () => {
+    const name = `trial ${String(names++)}`
+    const store = await indexedDbStore(name)
+    await store.create(record(1), moves(1))
+    await deleteDB(name)
+    expect(await store.write(change(1, 2))).toBe('lost')
+    expect(await store.list()).toEqual([])
+    expect(await store.write(change(0, 1, 2))).toBe('stored')
+    expect(await store.write(change(2, 3))).toBe('stored')
+    expect(await (await indexedDbStore(name)).load(id('a'))).toEqual({
+      record: record(3),
+      entries: moves(1, 2, 3),
+    })
+  })
+  test('does not bring back what a person had deleted, nor what they delete afterwards', async () => {
+    const name = `trial ${String(names++)}`
+    const [store, otherTab] = [await indexedDbStore(name), await indexedDbStore(name)]
+    await store.create(record(1), moves(1))
+    await otherTab.remove(id('a'))
+    expect(await store.write(change(0, 1, 2))).toBe('deleted')
+    await store.create(record(1), moves(1))
+    await deleteDB(name)
+    expect(await store.write(change(0, 1, 2))).toBe('stored')
+    await otherTab.remove(id('a'))
+    expect(await store.write(change(0, 1, 2))).toBe('deleted')
+    expect(await otherTab.list()).toEqual([])
+  })
+  test('one without an identity, of an earlier version, is told from the one that follows it', async () => {
+    const name = `trial ${String(names++)}`
+    const store = await indexedDbStore(name)
+    const raw = await openDB(name)
+    await raw.delete('tables', 'database')
+    raw.close()
+    await store.create(record(1), moves(1))
+    await store.remove(id('a'))
+    expect(await store.write(change(0, 1))).toBe('deleted')
+    await store.create(record(1), moves(1))
+    await deleteDB(name)
+    expect(await store.write(change(1, 2))).toBe('lost')
+  })
+  test('a database that opens and then refuses every use counts as none', async () => {
+    const name = `trial ${String(names++)}`
+    await indexedDbStore(name)
+    const refused = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new Error('denied')
+    })
+    const store = await openTableStore(() => indexedDbStore(name))
+    refused.mockRestore()
+    expect(store.isPersistent).toBe(false)
+  })
+})
+
 describe('the safe store', () => {
   test('goes on in memory where there is no database', async () => {
     const store = await openTableStore(() => Promise.reject(new Error('private')))
@@ -117,6 +170,18 @@ describe('the safe store', () => {
     await store.write(change(1, 2))
     expect(await store.load(id('a'))).toMatchObject({ entries: moves(1, 2) })
   })
+  test('moves the table into the database as soon as that takes it', async () => {
+    const database = memoryStore()
+    const full: TableStore = { ...database, create: () => Promise.reject(new Error('quota')) }
+    const store = await openTableStore(() => Promise.resolve(full))
+    await store.create(record(1), moves(1))
+    await store.write(change(1, 2))
+    expect(await database.list()).toEqual([])
+    full.create = database.create
+    await store.write(change(2, 3))
+    expect([store.persists(id('a')), await store.list()]).toEqual([true, [record(3)]])
+    expect(await database.load(id('a'))).toEqual({ record: record(3), entries: moves(1, 2, 3) })
+  })
 })
 
 /** A table that is played, rewound and kept by a keeper; `dies` says after how many writes the machine stops. */
@@ -131,7 +196,7 @@ function playing(store: TableStore, fails: (write: number) => boolean, dies = In
       const number = writes++
       if (number >= dies) return new Promise<never>(() => undefined)
       if (fails(number)) throw new Error('quota')
-      await store.write(wanted)
+      return store.write(wanted)
     },
     snapshot: (cut) => ({ cut, entries: played.slice(cut), record: record(played.length) }),
     onSaved(saved) {
@@ -195,6 +260,51 @@ describe('a keeper', () => {
     await keeper.idle()
     expect(keeper.status()).toBe('saved')
     expect(await store.load(id('a'))).toMatchObject({ entries: moves(5) })
+  })
+  test('tries again by itself, and says so until it succeeds', async () => {
+    vi.useFakeTimers()
+    const store = memoryStore()
+    await store.create(record(0), [])
+    const { keeper, play, states } = playing(store, (write) => write < 3)
+    play(1)
+    await keeper.idle()
+    play(2)
+    await keeper.idle()
+    expect(states).toEqual(['saving', 'failed', 'failed'])
+    await vi.advanceTimersByTimeAsync(RETRY.first * 8)
+    expect(states.slice(3)).toEqual(['failed', 'saved'])
+    expect(await store.load(id('a'))).toMatchObject({ entries: moves(1, 2) })
+    vi.useRealTimers()
+  })
+  test('tries no more once it is closed', async () => {
+    vi.useFakeTimers()
+    const { keeper, play } = playing(memoryStore(), () => true)
+    play(1)
+    await keeper.idle()
+    keeper.close()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+  test('writes all of a table that was lost, and nothing of one that was deleted', async () => {
+    const name = `trial ${String(names++)}`
+    const store = await indexedDbStore(name)
+    await store.create(record(0), [])
+    const { keeper, play, states } = playing(store, () => false)
+    play(1)
+    play(2)
+    await keeper.idle()
+    await deleteDB(name)
+    play(3)
+    await keeper.idle()
+    expect(states).toEqual(['saving', 'saved', 'saving', 'saved'])
+    expect(await store.load(id('a'))).toMatchObject({ entries: moves(1, 2, 3) })
+    await store.remove(id('a'))
+    play(4)
+    await keeper.idle()
+    play(5)
+    await keeper.idle()
+    expect(states.slice(4)).toEqual(['saving', 'deleted'])
+    expect(await store.list()).toEqual([])
   })
   test('wherever the machine stops, what was called saved is there', async () => {
     for (let dies = 0; dies < 12; dies++) {

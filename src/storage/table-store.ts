@@ -1,4 +1,5 @@
 import type { PackedEntry } from '../session/journal-shapes.ts'
+import type { WriteResult } from './reconnecting-database.ts'
 import type { TableRecord } from './table-record.ts'
 
 /** An atomic change: replaces the entries from `cut` on, and the record. */
@@ -19,7 +20,9 @@ export interface TableStore {
   list(): Promise<TableRecord[]>
   load(id: string): Promise<StoredTable | 'damaged' | undefined>
   create(record: TableRecord, entries: readonly PackedEntry[]): Promise<void>
-  /** Rejects if the table was removed. */
-  write(change: TableChange): Promise<void>
+  /** Where the database was lost, a change of all entries stores the table again, and for any other one all are needed. */
+  write(change: TableChange): Promise<WriteResult>
   remove(id: string): Promise<void>
+  /** Calls the listener when the browser has closed the database, and may have lost what is in it. */
+  onLoss(listener: () => void): () => void
 }

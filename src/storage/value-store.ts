@@ -32,7 +32,7 @@ export function openValueStore(name: ValueKind, database = `windrose-${name}`): 
 }
 
 async function databaseStore(name: ValueKind, database: string): Promise<ValueStore> {
-  const ready = await openReconnecting<Schema>(database, (db) => void db.createObjectStore(name))
+  const { ready } = await openReconnecting<Schema>(database, (db) => void db.createObjectStore(name))
   return {
     isPersistent: true,
     async all() {

@@ -1,6 +1,7 @@
-import { defaultWindow } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
+import { deviceValues } from '../platform/browser-stores.ts'
+import { storeDeviceValue } from '../platform/device-value.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { LARGEST_BACKUP, readBackup, writeBackup } from '../tables/backup.ts'
 import type { BackupFault, StoredValues } from '../tables/backup.ts'
@@ -10,23 +11,13 @@ import { useTables } from './tables.ts'
 
 const OURS = /^windrose-[a-z-]+$/
 
-/** The settings and other choices of this device by name; none where the browser refuses them. */
+/** The settings and other choices of this device by name. */
 function storedValues(): StoredValues {
-  try {
-    return Object.fromEntries(
-      Object.entries(localStorage).filter(([name]) => OURS.test(name)),
-    ) as StoredValues
-  } catch {
-    return {}
-  }
-}
-
-/** Stores values as another tab would, so that this page follows at once. */
-function storeValues(values: StoredValues): void {
-  for (const [key, newValue] of Object.entries(values)) {
-    localStorage.setItem(key, newValue)
-    defaultWindow?.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-  }
+  const values = deviceValues()
+  const names = Array.from({ length: values.length }, (_, at) => values.key(at) ?? '')
+  return Object.fromEntries(
+    names.filter((name) => OURS.test(name)).map((name) => [name, values.getItem(name) ?? '']),
+  )
 }
 
 /** Everything of this device as one file, and back. */
@@ -68,7 +59,8 @@ export const useBackup = defineStore('backup', () => {
     if (backup === null) return
     try {
       const restored = await restoreBackup(backup, replaces, platform)
-      storeValues({ ...backup.added.values, ...(replaces.settings ? backup.other.values : {}) })
+      const values = { ...backup.added.values, ...(replaces.settings ? backup.other.values : {}) }
+      for (const [name, value] of Object.entries(values)) storeDeviceValue(name, value)
       result.value = restored
       opened.value = fault.value = null
     } catch {

@@ -1,8 +1,8 @@
-import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { shallowRef } from 'vue'
 import type { Seat } from '../engine/core/game.ts'
+import { useDeviceValue } from '../platform/device-value.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readChallenge } from '../session/deal/challenge-link.ts'
@@ -52,28 +52,14 @@ interface OwnGames {
 }
 const NONE: OwnGames = { running: null, finished: null }
 
-/** The challenges of the tables of this device, by table. */
-function storedChallenges() {
-  return useLocalStorage<Stored>(
-    'windrose-challenges',
-    {},
-    {
-      serializer: { read: readStored, write: (all) => JSON.stringify(all) },
-      shallow: true,
-      writeDefaults: false,
-      // Where the browser refuses storage, a reload forgets the challenges; their links still open.
-      onError: () => undefined,
-    },
-  )
-}
-
 /** A challenge from a link: the deal, who challenges, and the games of this device that answer it. */
 export const useChallenge = defineStore('challenge', () => {
   const platform = usePlatform()
   const tables = useTables()
   const settings = useSettings()
   const daily = useDaily()
-  const stored = storedChallenges()
+  /** The challenges of the tables of this device, by table. */
+  const stored = useDeviceValue('windrose-challenges', readStored)
   const challenge = shallowRef<Challenge | null>(null)
   const fault = shallowRef<LinkFault | null>(null)
   const own = shallowRef<OwnGames>(NONE)

@@ -1,7 +1,7 @@
-import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { computed, ref } from 'vue'
+import { useDeviceValue } from '../platform/device-value.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { dailyDeal } from '../session/deal/daily-deal.ts'
 import type { Day } from '../session/deal/day.ts'
@@ -50,13 +50,7 @@ export const useDaily = defineStore('daily', () => {
   const platform = usePlatform()
   const settings = useSettings()
   const tables = useTables()
-  const stored = useLocalStorage<Stored>('windrose-daily', readStored(''), {
-    serializer: { read: readStored, write: (daily) => JSON.stringify(daily) },
-    shallow: true,
-    writeDefaults: false,
-    // Where the browser refuses storage, the tries last as long as the page.
-    onError: () => undefined,
-  })
+  const stored = useDeviceValue('windrose-daily', readStored)
   const today = ref<Day>(localDay(platform.now()))
   const tryOf = (day: Day) => stored.value.tries[day]
   const setTry = (day: Day, table: string, result: DailyResult | null): void => {

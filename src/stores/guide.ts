@@ -1,7 +1,7 @@
-import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { ref } from 'vue'
+import { useDeviceValue } from '../platform/device-value.ts'
 import type { BotScript } from '../session/open-table.ts'
 import { readJson, integer } from '../session/parse.ts'
 import { idShape } from '../storage/ids.ts'
@@ -37,16 +37,7 @@ export const useGuide = defineStore('guide', () => {
   const scripts = new Map<string, BotScript>()
   /** Is a guided game on the screen? */
   const isOn = ref(false)
-  const stored = useLocalStorage<StoredGuides>(
-    'windrose-guide',
-    {},
-    {
-      serializer: { read: readStored, write: (games) => JSON.stringify(games) },
-      shallow: true,
-      // Where the browser refuses storage, a reload forgets the progress; the game cannot be stored either.
-      onError: () => undefined,
-    },
-  )
+  const stored = useDeviceValue('windrose-guide', readStored)
   const guided = (game: string): GuidedGame => stored.value[game] ?? NOT_STARTED
   const store = (game: string, now: GuidedGame): void => {
     stored.value = { ...stored.value, [game]: now }

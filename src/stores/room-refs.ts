@@ -35,6 +35,8 @@ export function newRoomRefs() {
     watchers: ref(0),
     /** Another device has another protocol version; the page has to be reloaded. */
     isOutdated: ref(false),
+    /** Do rooms outlast the page? */
+    isKept: ref(true),
     /** Connecting without a broker; null before the network is joined. */
     pairing: shallowRef<Pairing | null>(null),
   }

@@ -59,6 +59,10 @@ export const useRoom = defineStore('room', () => {
       me: () => settings.me,
       servers: { ...serversOf(settings), known: settings.knownServers },
     })
+    void platform.roomStore().then(
+      ({ isPersistent }) => (refs.isKept.value = isPersistent),
+      () => undefined,
+    )
     refs.code.value = controller.code
     refs.fragment.value = controller.fragment
   }

@@ -1,8 +1,8 @@
-import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { computed } from 'vue'
 import { LEVEL_NAMES } from '../bots/level-names.ts'
+import { useDeviceValue } from '../platform/device-value.ts'
 import type { ServerSettings } from '../platform/server-settings.ts'
 import { TURN_CONFIRMATIONS } from '../session/session-preferences.ts'
 import { readJson } from '../session/parse.ts'
@@ -73,12 +73,7 @@ function readSettings(text: string): Settings {
 
 /** The settings of this device; each is a ref that may be written. */
 export const useSettings = defineStore('settings', () => {
-  const all = useLocalStorage<Settings>('windrose-settings', readSettings('{}'), {
-    serializer: { read: readSettings, write: (settings) => JSON.stringify(settings) },
-    shallow: true,
-    // Where the browser refuses storage, the settings last as long as the page.
-    onError: () => undefined,
-  })
+  const all = useDeviceValue('windrose-settings', readSettings)
   const setting = <Name extends keyof Settings>(name: Name) =>
     computed({
       get: () => all.value[name],

@@ -1,8 +1,8 @@
-import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { shallowRef } from 'vue'
 import { readOptions } from '../engine/core/options.ts'
+import { useDeviceValue } from '../platform/device-value.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
 import { botPlayers } from '../session/deal/challenge-players.ts'
@@ -36,16 +36,7 @@ function readStored(text: string): Stored {
 export const useSolution = defineStore('solution', () => {
   const platform = usePlatform()
   /** As texts of game links, by day. */
-  const stored = useLocalStorage<Stored>(
-    'windrose-solutions',
-    {},
-    {
-      serializer: { read: readStored, write: (solutions) => JSON.stringify(solutions) },
-      shallow: true,
-      writeDefaults: false,
-      onError: () => undefined,
-    },
-  )
+  const stored = useDeviceValue('windrose-solutions', readStored)
   const { play, stop, ...progress } = newBotGame()
   const found = shallowRef<PlayedGame | null>(null)
   let shown: Day | undefined

@@ -1,8 +1,8 @@
-import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
 import { computed, ref, shallowRef } from 'vue'
 import type { AnyGame } from '../engine/core/game.ts'
+import { useDeviceValue } from '../platform/device-value.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { integer, nameShape, readJson } from '../session/parse.ts'
@@ -51,11 +51,7 @@ export const useStatistics = defineStore('statistics', () => {
   const phase = ref<'reading' | 'read' | 'failed'>('reading')
   /** The rules by which games are read; loaded with them. */
   const rules = shallowRef<(id: string) => AnyGame | undefined>(() => undefined)
-  const choices = useLocalStorage<Choices>('windrose-statistics', readChoices('{}'), {
-    serializer: { read: readChoices, write: (chosen) => JSON.stringify(chosen) },
-    shallow: true,
-    onError: () => undefined,
-  })
+  const choices = useDeviceValue('windrose-statistics', readChoices)
   const choice = <Name extends keyof Choices>(name: Name) =>
     computed({
       get: () => choices.value[name],

@@ -71,7 +71,8 @@ export function clearRefs(refs: TableRefs): void {
 /** Updates the refs from one table; parts that did not change stay identical. */
 export interface Screen {
   goTo(ply: number | null): void
-  show(opened: OpenTable): void
+  /** `below`: the table that comes back after this one. */
+  show(opened: OpenTable, below?: OpenTable | null): void
   close(): void
 }
 
@@ -91,7 +92,7 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
   }
   return {
     goTo: replay.goTo,
-    show(opened) {
+    show(opened, below) {
       const { session, record } = opened
       if (live !== table.state()) {
         live = table.state()
@@ -116,7 +117,7 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
       setIfChanged(refs.tentative, session?.tentative() ?? NO_TURN)
       showChoices(opened)
       // Last: code that waits for `saved` finds the saved state on the screen.
-      refs.saved.value = opened.saved()
+      refs.saved.value = (below ?? opened).saved()
     },
     close: replay.close,
   }

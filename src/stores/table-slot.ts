@@ -1,4 +1,5 @@
 import type { ActionDescription } from '../engine/core/game.ts'
+import { setOnlyCopy } from '../platform/only-copies.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { OpenTable } from '../session/open-table.ts'
 import { clearRefs, newScreen } from './table-refs.ts'
@@ -49,7 +50,10 @@ export const newTableSlot = (): TableSlot => ({
 /** Closes what is open and clears the screen. */
 export function closeTables(slot: TableSlot, refs: TableRefs): void {
   slot.generation++
-  const { cleanups } = slot
+  const { cleanups, current } = slot
+  const kept = slot.below ?? current
+  // What only memory holds is still there; anything else was given up.
+  if (kept?.stored !== undefined && kept.saved() !== 'memory') setOnlyCopy(kept.stored.id, false)
   // Another tab may take over only what is written.
   slot.closed = Promise.all([slot.closed, slot.current?.whenWritten(), slot.below?.whenWritten()]).then(() =>
     cleanups.forEach((cleanup) => cleanup()),

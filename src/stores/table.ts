@@ -1,15 +1,17 @@
 import { defineStore } from 'pinia'
+import { computed, watch } from 'vue'
 import type { Action, Seat } from '../engine/core/game.ts'
 import { previewAction } from '../engine/core/preview.ts'
 import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
 import { syncTable } from '../session/sync-table.ts'
 import { openActions } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
+import { setOnlyCopy } from '../platform/only-copies.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openForPlay, loadTable, openReadOnly } from '../tables/open-table.ts'
 import type { OpenError, TableControls } from '../tables/open-table.ts'
-import type { OpenTable } from '../session/open-table.ts'
+import type { GameFile, OpenTable } from '../session/open-table.ts'
 import type { SessionPreferences } from '../session/session-preferences.ts'
 import { usePlaybackSpeed } from './playback-speed.ts'
 import { useSettings } from './settings.ts'
@@ -42,7 +44,7 @@ export const useTable = defineStore('table', () => {
   const slot = newTableSlot()
   const show = (): void => {
     const { current, screen, isPostingSeries } = slot
-    if (current !== null && screen !== null && !isPostingSeries) screen.show(current)
+    if (current !== null && screen !== null && !isPostingSeries) screen.show(current, slot.below)
   }
   const follow = (): void => followTable(slot, show)
   const preferences = useSessionPreferences()
@@ -58,6 +60,7 @@ export const useTable = defineStore('table', () => {
   }
   return {
     ...refs,
+    ...copyOf(slot, refs),
     foresee,
     /** Opens the table with this id; see `phase` for the result. */
     openTable: (id: string) => openAt(slot, refs, id, preferences, { show, follow }),
@@ -113,6 +116,25 @@ export const useTable = defineStore('table', () => {
     },
   }
 })
+
+/** The copy of the game in this page. */
+function copyOf(slot: TableSlot, refs: TableRefs) {
+  /** The table that is stored, under one that is shown for a while. */
+  const stored = () => (slot.below ?? slot.current)?.stored
+  /** Is what was played nowhere but in this page? */
+  const isOnlyCopy = computed(
+    () => (refs.saved.value === 'failed' || refs.saved.value === 'memory') && refs.plies.value > 0,
+  )
+  watch(isOnlyCopy, (is) => {
+    const { id } = stored() ?? {}
+    if (id !== undefined) setOnlyCopy(id, is)
+  })
+  return {
+    isOnlyCopy,
+    /** The game as a file, as it stands; null where there is none. */
+    file: (): GameFile | null => stored()?.file() ?? null,
+  }
+}
 
 function askFrom(slot: TableSlot, ask: AskDraft): () => void {
   slot.mayEnter = ask

@@ -3,15 +3,18 @@ import { packEntry } from '../session/journal.ts'
 import type { GameRegistry } from '../session/journal.ts'
 import type { Player } from '../session/players.ts'
 import type { PackedEntry } from '../session/journal-shapes.ts'
-import { readTableText, writeTableText } from '../session/table-file.ts'
+import type { GameFile } from '../session/open-table.ts'
+import { readTableText } from '../session/table-file.ts'
 import type { TableFile } from '../session/table-file.ts'
 import { newTable } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
 import { writeGameLink } from '../session/link/game-link.ts'
 import type { TableRecord } from '../storage/table-record.ts'
+import { setOnlyCopy } from '../platform/only-copies.ts'
 import type { Platform } from '../platform/platform.ts'
 import { loadTable } from './open-table.ts'
 import { newRecord, recordOf } from './new-record.ts'
+import { fileOf } from './table-file.ts'
 import type { TableSetup } from './new-record.ts'
 
 /** A table to be stored. Functions return a code instead where there is none: the end of a message key, `app.error.<code>`. */
@@ -97,18 +100,9 @@ export function branchTable(
 }
 
 /** A stored table as a file. */
-export async function exportTable(
-  id: string,
-  platform: Platform,
-): Promise<{ name: string; text: string } | string> {
+export async function exportTable(id: string, platform: Platform): Promise<GameFile | string> {
   const loaded = await loadTable(await platform.tableStore(), platform, id)
-  if (typeof loaded === 'string') return loaded
-  const { record, table } = loaded
-  const day = new Date(record.created).toISOString().slice(0, 10)
-  return {
-    name: `windrose-${record.game}-${day}-${record.id.slice(0, 4)}.json`,
-    text: writeTableText(table, record.luck, record.seats),
-  }
+  return typeof loaded === 'string' ? loaded : fileOf(loaded.record, loaded.table)
 }
 
 /** A stored table as the text of a link to its current position. */
@@ -129,6 +123,7 @@ export async function removeTable(id: string, isOnline: boolean, platform: Platf
     await (await (isOnline ? platform.roomStore() : platform.tableStore())).remove(id)
     await (await platform.noteStore()).remove(id)
     await (await platform.clockStore()).remove(id)
+    setOnlyCopy(id, false)
     return null
   } catch {
     return 'notStored'

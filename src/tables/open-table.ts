@@ -14,7 +14,9 @@ import type { StoredTable } from '../storage/table-store.ts'
 import type { TableRecord } from '../storage/table-record.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
 import type { Platform, GameRuntime } from '../platform/platform.ts'
+import { whenDeleted } from './deleted.ts'
 import { tableStatus } from './new-record.ts'
+import { fileOf } from './table-file.ts'
 
 /** Why a table cannot be opened, as the end of a message key. */
 export type OpenError = 'noTable' | 'damagedTable' | 'unknownGame' | 'otherVersion' | 'notRead'
@@ -114,6 +116,8 @@ export function openForPlay(
   }
   session.watch(onChange)
   onChange()
+  const rewrite = (): void => writer.changed(table.ply())
+  const stopListening = [store.onLoss(rewrite), whenDeleted(record.id, platform, rewrite)]
   return {
     game,
     table,
@@ -121,9 +125,12 @@ export function openForPlay(
     record,
     mine: () => humanSeats(record.seats),
     saved: () => (store.persists(record.id) ? writer.status() : 'memory'),
+    stored: { id: record.id, file: () => fileOf(record, table) },
     whenWritten: () => writer.idle(),
     close() {
       unwatch()
+      writer.close()
+      for (const stop of stopListening) stop()
       session.close()
       thinker.close()
     },
@@ -149,6 +156,7 @@ export function openReadOnly({ record, game, table }: LoadedTable, store: Fallba
     session: null,
     mine: () => humanSeats(record.seats),
     saved: () => (store.persists(record.id) ? 'saved' : 'memory'),
+    stored: { id: record.id, file: () => fileOf(record, table) },
     whenWritten: () => Promise.resolve(),
     close: () => undefined,
   }

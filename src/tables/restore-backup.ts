@@ -130,7 +130,8 @@ export async function restoreBackup(
   let busy = 0
   for (const { record, entries } of replaces.games ? other.tables : []) {
     const isReplaced = await whileUnused(platform, record.id, async () => {
-      await tableStore.write({ cut: 0, entries, record })
+      const result = await tableStore.write({ cut: 0, entries, record })
+      if (result === 'deleted') await tableStore.create(record, entries)
       await storeClocks(
         other.clocks.filter(({ id }) => id === record.id),
         platform,

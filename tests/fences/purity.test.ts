@@ -96,8 +96,33 @@ describe('the engine and the bots are deterministic (eslint)', () => {
   })
 })
 
+/** What a browser may refuse is touched in one place. */
+const STORES = [
+  ['the local storage', 'export const x = localStorage.length', 'globals'],
+  ['the storage of the tab', 'export const x = sessionStorage.length', 'globals'],
+  ['databases', 'export const x = indexedDB', 'globals'],
+  ['caches', 'export const x = caches', 'globals'],
+  ['channels', "export const x = new BroadcastChannel('x')", 'globals'],
+  ['what a window has', 'export const x = window.localStorage', 'properties'],
+  ['locks', 'export const x = navigator.locks', 'properties'],
+  ['locks by destructuring', 'export const { locks } = navigator', 'properties'],
+  ['service workers', 'export const x = navigator.serviceWorker', 'properties'],
+  ['persistence', 'export const x = navigator.storage', 'properties'],
+  ['cookies', "document.cookie = 'x'", 'properties'],
+  ['stored refs', "export { useLocalStorage } from '@vueuse/core'", 'imports'],
+].flatMap(([what, code, rule], at) => [
+  [what!, `src/stores/store-${String(at)}.ts`, code!, `eslint(no-restricted-${rule!})`] as const,
+  [
+    `${what!}, in a component`,
+    `src/components/Store${String(at)}.vue`,
+    `<script setup lang="ts">\n${code!.replace(/^export (?!\{)/, '')}\n</script>`,
+    `eslint(no-restricted-${rule!})`,
+  ] as const,
+])
+
 /** Offenders of the rules for all scripts, each in a file of its own, and the rule that finds it. */
 const CONVENTIONS = [
+  ...STORES,
   ['console in the app', 'src/session/console.ts', "console.log('x')", 'eslint(no-console)'],
   ['Node in the app', 'src/stores/node.ts', 'export const x = process.argv', 'eslint(no-restricted-globals)'],
   ['markup', 'src/stores/markup.ts', "document.body.innerHTML = 'x'", 'eslint(no-restricted-properties)'],
@@ -145,6 +170,7 @@ const CONVENTIONS = [
   ],
 ] as const
 const LAWFUL = {
+  'src/platform/browser-stores.ts': 'export const keys = (): number => localStorage.length',
   'src/session/long.test.ts': 'export {}\n'.repeat(301),
   'tools/tool.ts': 'console.log(process.argv)',
 }
@@ -162,7 +188,7 @@ describe('the rules for all scripts (oxlint)', () => {
     expect(found.filter(({ filename }) => filename === file).map(({ code }) => code)).toContain(rule)
   })
 
-  test('long tests and printing tools pass', () => {
+  test('long tests, printing tools and the guarded way to stores pass', () => {
     expect(found.filter(({ filename }) => filename in LAWFUL)).toEqual([])
   })
 

@@ -64,6 +64,14 @@ function findProgram(
 /** The browser for tests: CHROMIUM_PATH if set, else the first one found in PATH or at the usual locations. */
 export const findChromium = (): string | undefined => findProgram('CHROMIUM_PATH', NAMES, usualPlaces())
 
+/** A whole Chromium browser, whose settings of a person work: the shell knows none. Tests of them are left out without it. */
+export const findWholeChromium = (): string | undefined =>
+  findProgram(
+    'WHOLE_CHROMIUM_PATH',
+    NAMES.filter((name) => !name.includes('shell')),
+    usualPlaces(),
+  )
+
 /** Firefox: FIREFOX_PATH if set, else the one found in PATH or at the usual location. */
 export const findFirefox = (): string | undefined =>
   findProgram(

@@ -13,6 +13,8 @@ export const VERSIONS = [
       'lostGame',
       'invitation',
       'battery',
+      'blocked',
+      'lostData',
     ],
   },
   {

@@ -1,13 +1,14 @@
 import { onScopeDispose, shallowReactive } from 'vue'
-import { defaultDocument, useEventListener, useLocalStorage } from '@vueuse/core'
+import { defaultDocument, useEventListener } from '@vueuse/core'
 import type { RemovableRef } from '@vueuse/core'
 import { useI18n } from 'vue-i18n'
+import { useDeviceValue } from '../../platform/device-value.ts'
 import { SHORTCUT_GROUPS, keyCombination, keyLabels, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutName, Shortcut } from './shortcuts.ts'
 
 /** Are single-key shortcuts switched on? (WCAG 2.1.4: speech input and unsteady hands need them off.) */
 export function useShortcutsEnabled(): RemovableRef<boolean> {
-  return useLocalStorage('windrose-keys', true, { onError: () => undefined })
+  return useDeviceValue('windrose-keys', (text) => text !== 'false')
 }
 
 /** Handles a key. Returns `false` if there was nothing to do; the key then goes to the next handler. */

@@ -7,7 +7,7 @@ export function keepMail(room: RoomRuntime, mail: RoomMail, change: Partial<Stor
   mail.kept = { ...mail.kept, ...change }
   room.record = { ...room.record, mail: mail.kept }
   // If this fails, the mailbox still has what was left; the log is stored more strictly.
-  if (room.isStored) room.rooms.put(room.record).catch(() => undefined)
+  if (room.isStored) room.rooms.put(room.record, 'change').catch(() => undefined)
 }
 
 /** Keeps who sits at the table for the home page, until the game begins. */
@@ -24,6 +24,6 @@ export function keepSeating(room: RoomRuntime): void {
   }
   if (!room.isStored || JSON.stringify(seating) === JSON.stringify(room.record.seating)) return
   room.record = { ...room.record, seating, updated: room.platform.now() }
-  room.rooms.put(room.record).catch(() => undefined)
+  room.rooms.put(room.record, 'change').catch(() => undefined)
   room.platform.tabs.announce(room.record.id)
 }

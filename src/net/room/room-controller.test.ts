@@ -360,7 +360,7 @@ describe('a device', () => {
   test('that cannot keep what happens says nothing more', async () => {
     const town = newTestNetwork()
     const rooms = memoryRoomStore()
-    const full = { ...rooms, write: rooms.write }
+    const full = { ...rooms, isPersistent: true, write: rooms.write }
     const { path, page } = await room(town, 2, town.device('Ann', { rooms: full }))
     const ben = await town.device('Ben').visit(path)
     await settle(town)
@@ -375,6 +375,27 @@ describe('a device', () => {
     await settle(town)
     expect(page.opened?.saved()).toBe('failed')
     expect(plies([ben])).toEqual([0])
+    // What is on the screen can be saved as a file, and the game goes on once it is stored.
+    expect(page.opened!.stored!.file()!.text).toContain('"windrose-log"')
+    full.write = rooms.write
+    for (let step = 0; step < 60 && plies([ben])[0] === 0; step++) await town.clock.advance(250)
+    expect([page.opened!.saved(), plies([page, ben])]).toEqual(['saved', [1, 1]])
+  })
+  test('that is left while it cannot keep what happens waits for nothing', async () => {
+    const { devices, pages, town } = await table(['Ben'])
+    devices[0]!.rooms.write = () => Promise.reject(new Error('the disk is full'))
+    choose(pages[0])
+    await settle(town)
+    await pages[0].controller.leave()
+    expect(pages[0].phase).toBe('playing')
+  })
+  test('does not bring back a room that its person deleted in another tab', async () => {
+    const { devices, pages, town } = await table(['Ben'])
+    for (const { id } of await devices[0]!.rooms.list()) await devices[0]!.rooms.remove(id)
+    choose(pages[0])
+    await settle(town)
+    expect(pages[0].opened?.saved()).toBe('deleted')
+    expect([await devices[0]!.rooms.list(), plies([pages[1]])]).toEqual([[], [0]])
   })
   test('whose disk cannot be read now does not take its game for lost', async () => {
     const { town, devices, pages, path } = await table(['Ben'])

@@ -13,6 +13,7 @@ import { votedBots } from '../log/proposals.ts'
 import { headOf } from '../log/replica.ts'
 import { mayChat } from '../log/statements.ts'
 import { verifySavedLog } from '../log/verify-log.ts'
+import type { GameFile } from '../../session/open-table.ts'
 import type { Appearance } from '../../session/players.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
@@ -21,6 +22,7 @@ import { finishedGame } from './finished-game.ts'
 import type { FinishedGame } from './finished-game.ts'
 import { acceptHistory } from './kept-history.ts'
 import { chatLine, startGame } from './room-game.ts'
+import { followLoss, logFile } from './room-log.ts'
 import { readStoredGenesis } from './stored-opening.ts'
 import { joinMesh } from './room-mesh.ts'
 import { openRuntime } from './room-runtime.ts'
@@ -69,7 +71,7 @@ export interface RoomController extends HandActions {
   giveSeat(member: number, key: string, name: string): void
   rematch(): Promise<string | null>
   continueInNewRoom(): Promise<string | null>
-  logFile(): { readonly name: string; readonly text: string } | null
+  logFile(): GameFile | null
   verify(): Promise<VerificationResult | null>
   /** The result of the game, once it is final; null before, and for a spectator. */
   finishedGame(): FinishedGame | null
@@ -157,6 +159,7 @@ async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
   const isUnreadable = life.record.lobby !== null && readSavedLobby(life.record.lobby) === undefined
   if (signed === null && isUnreadable) return life.screen.phase('failed', 'notOpened')
   life.signed = signed
+  followLoss(life)
   enterLobby(life, entry.me(), entry.appearances)
   const fault = signed === null ? null : startGame(life, signed)
   if (fault !== null) return life.screen.phase('failed', fault)
@@ -180,15 +183,6 @@ function sayAtTable(life: RoomRuntime, text: string): void {
   game.runner.dispatch({ type: 'chat', text, stamp })
   mailChanged(life)
   screen.chatLine(chatLine(life, game, { m: me, n: stamp, text }))
-}
-
-function logFile({ game, signed }: RoomRuntime): { name: string; text: string } | null {
-  if (game === null || signed === null) return null
-  const { game: id, genesis } = game.core.context
-  return {
-    name: `windrose-${genesis.game}-${id.slice(0, 8)}.log.json`,
-    text: `${JSON.stringify(writeLog(game.core, signed))}\n`,
-  }
 }
 
 async function verify({

@@ -8,6 +8,7 @@ import { openOnlineGame, readStoredLog } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
 import { newPersistentState, headOf } from '../log/replica.ts'
 import type { PersistentState } from '../log/replica.ts'
+import { logFile, storeLog } from './room-log.ts'
 import { show } from './room-screen.ts'
 import type { RoomPart, RoomRuntime } from './room-runtime.ts'
 import { nameOf, onlineView } from './online-view.ts'
@@ -116,6 +117,7 @@ export function startGame(room: RoomRuntime, signed: SignedGenesis): string | nu
     session,
     mine: () => session.mine(),
     saved: () => room.saved,
+    stored: { id: room.record.id, file: () => logFile(room) },
     whenWritten: () => runner.settled(),
     close: () => session.close(),
   })
@@ -163,8 +165,7 @@ async function store(room: RoomRuntime, write: Extract<Effect, { do: 'store' }>)
   const log = { promise, lost, secret, records: from + records.length }
   const table = { ...tableOf(game), mine: room.record.table?.mine ?? null }
   room.record = { ...room.record, log, table, updated: room.platform.now() }
-  await room.rooms.write({ record: room.record, from, records })
-  room.isStored = true
+  await storeLog(room, from, records)
   if (room.saved === 'saving') room.saved = 'saved'
   room.platform.tabs.announce(room.record.id)
 }
@@ -234,8 +235,8 @@ export function chatLine(
   return { name, color, symbol, text, isMine: m === core.me, at, who }
 }
 
-/** Called when a record could not be stored: it was not sent, and nothing more is sent until the page is reloaded. */
+/** Called when nothing more is signed, stored or sent until the page is reloaded. */
 function writeFailed(room: RoomRuntime): void {
-  room.saved = 'failed'
+  if (room.saved !== 'deleted') room.saved = 'failed'
   show(room)
 }

@@ -115,5 +115,5 @@ function seated(room: RoomRuntime, slot: number | null): void {
   if (slot === null) return
   room.record = { ...room.record, slot }
   // If this fails, the next visit takes a moment longer.
-  if (room.isStored) room.rooms.put(room.record).catch(() => undefined)
+  if (room.isStored) room.rooms.put(room.record, 'change').catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import { browserEnvironment } from '../connection/environment.ts'
 import type { Environment } from '../connection/environment.ts'
 import type { Invitation } from '../connection/invitation.ts'
+import { newIndexedDbKeyStore } from '../crypto/key-store.ts'
 import { signerOf, verify } from '../crypto/keys.ts'
 import type { Signer, Verify } from '../crypto/keys.ts'
 import type { MeshEvent } from '../connection/mesh-types.ts'
@@ -30,6 +31,8 @@ export interface RoomNetwork {
   readonly pageHost: string
   /** The identity of this device. */
   signer(): Promise<Signer>
+  /** Stores the keys of this device again where the browser has lost them. Never rejects. */
+  keepKeys(): Promise<void>
   /** `ownIce`: the ICE servers in the settings of this device, whose relays help at every table. */
   join(
     invitation: Invitation,
@@ -62,6 +65,13 @@ export const browserNetwork: RoomNetwork = {
     return location.hostname
   },
   signer: async () => signerOf((await keysOnce()).keys),
+  async keepKeys() {
+    const { keys, isKept } = await keysOnce()
+    if (isKept)
+      await newIndexedDbKeyStore()
+        .saveIfAbsent(keys)
+        .catch(() => undefined)
+  },
   async join(invitation, slot, ownIce, tell) {
     const { keys } = await keysOnce()
     const protocol = [PROTOCOL, PROTOCOL] as const

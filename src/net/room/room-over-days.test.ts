@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_TROUBLES } from '../mailbox/memory-mailbox.fixture.ts'
-import type { RoomRecord } from '../../storage/room-record.ts'
 import { memoryRoomStore } from '../../storage/room-store.ts'
+import type { RoomStore } from '../../storage/room-store.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
 import type { Device, Page, TestNetwork } from './room.fixture.ts'
 
@@ -93,9 +93,9 @@ describe('a room over days', () => {
           go()
         })
       })
-    const slowly = async (record: RoomRecord): Promise<void> => {
+    const slowly: RoomStore['put'] = async (...room) => {
       if (isSlow) await later()
-      await rooms.put(record)
+      return rooms.put(...room)
     }
     const [ann, ben] = [place.device('Ann', { rooms: { ...rooms, put: slowly } }), place.device('Ben')]
     const path = await pathOf(ann, await ann.visit('/j/none'), 2, DAYS)

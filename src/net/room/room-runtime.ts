@@ -185,9 +185,10 @@ export function newRoomRecord(invitation: Invitation, now: number): RoomRecord {
   }
 }
 
-/** Stores the room without its log; resolves when it is written. */
+/** Stores the room without its log; resolves when it is written, and rejects if another tab has deleted it. */
 export async function storeRecord(room: RoomRuntime, change: Partial<RoomRecord>): Promise<void> {
   room.record = { ...room.record, ...change, updated: room.platform.now() }
+  const result = await room.rooms.put(room.record, room.isStored ? 'change' : 'new')
+  if (result !== 'stored') throw new Error(`the room is ${result}`)
   room.isStored = true
-  await room.rooms.put(room.record)
 }

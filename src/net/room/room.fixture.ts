@@ -202,6 +202,7 @@ function networkOf(
     build: 'trial',
     pageHost: 'windrose.example.org',
     signer: async () => fakeSigner(name),
+    keepKeys: async () => undefined,
     async join({ room }, slot, ownIce, tell) {
       joins(ownIce)
       const mesh = joinMesh(

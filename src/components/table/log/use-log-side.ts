@@ -1,6 +1,7 @@
-import { useLocalStorage, useMediaQuery } from '@vueuse/core'
+import { useMediaQuery } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import type { ComputedRef, Ref, WritableComputedRef } from 'vue'
+import { useDeviceValue } from '../../../platform/device-value.ts'
 
 /**
  * The log beside the boards: is there room for anything beside them, is the log wanted, and does it stand there? Where there
@@ -18,14 +19,12 @@ export function useLogSide(): {
   const hasColumn = useMediaQuery('(min-width: 90rem), (min-width: 75rem) and (min-height: 46.01rem)')
   /** Shown or hidden by hand; until then, shown where the boards leave room for it. */
   const isRoomy = useMediaQuery('(min-width: 105rem)')
-  const log = useLocalStorage<'shown' | 'hidden' | 'auto'>('windrose-log', 'auto', {
-    onError: () => undefined,
-  })
+  const log = useDeviceValue('windrose-log', (text) => text, String)
   const isOver = shallowRef(false)
   const wantsLog = computed({
     get: () => {
       if (!hasColumn.value) return isOver.value
-      return log.value === 'auto' ? isRoomy.value : log.value === 'shown'
+      return log.value === 'shown' || (log.value !== 'hidden' && isRoomy.value)
     },
     set: (shown) => {
       if (hasColumn.value) log.value = shown ? 'shown' : 'hidden'
