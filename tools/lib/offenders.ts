@@ -165,6 +165,13 @@ export const OFFENDERS: readonly Offender[] = [
     found: /security policy/,
   },
   {
+    what: 'a test has a limit of time of its own',
+    file: 'tests/e2e/about.e2e.ts',
+    to: "\ntest('hurries', () => undefined, 5_000)\n",
+    tests: ['tests/fences/own-limits.test.ts'],
+    found: /no test has a limit of its own/,
+  },
+  {
     what: 'a promise of README.md loses its test',
     file: 'tests/e2e/offline.e2e.ts',
     from: "{ tags: 'first/offline' }",
