@@ -17,7 +17,7 @@ export function withhold([names, how]: readonly [readonly StoreName[], Refusal])
   const refuse = (): never => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   }
-  const useless: object = new Proxy(class {}, { get: () => refuse, construct: () => useless })
+  const useless: object = new Proxy(function () {}, { get: () => refuse, construct: () => useless })
   for (const name of names) {
     const owner = name === 'locks' || name === 'serviceWorker' ? navigator : window
     const get = { missing: () => undefined, untouchable: refuse, useless: () => useless }[how]
