@@ -1,6 +1,6 @@
-import { ensureChromium, ensureFirefox } from './lib/browsers.ts'
+import { ensureChromium, ensureFirefox, ensureWholeChromium } from './lib/browsers.ts'
 
-// Runs before the browser tests: finds Chromium, and Firefox if asked for it, or says what to do if there is none.
+// Runs before the browser tests: finds Chromium, and with `all` the other browsers of a full run, or says what to do if there is none.
 const path = look(ensureChromium)
 if (path === undefined) {
   console.error(
@@ -9,16 +9,18 @@ if (path === undefined) {
   process.exitCode = 1
 } else {
   console.log(`Browser: ${path}`)
-  if (process.argv[2] === 'firefox') findFirefox()
+  if (process.argv[2] === 'all') findOthers()
 }
 
-function findFirefox(): void {
+function findOthers(): void {
   const firefox = look(ensureFirefox)
   console.log(
     firefox === undefined
       ? 'No Firefox found, so its tests are left out: install one (Debian: sudo apt-get install firefox-esr) or set FIREFOX_PATH.'
       : `Firefox: ${firefox}`,
   )
+  if (look(ensureWholeChromium) === undefined)
+    console.log('Only a Chromium without windows found, so a test of its settings is left out.')
 }
 
 function look(ensure: () => string | undefined): string | undefined {

@@ -15,7 +15,7 @@ const processorSeconds = measureProcessorTime()
 const FULL_WORKERS = `--maxWorkers=${String(availableParallelism())}`
 
 const CHROMIUM: Step = { script: 'check:browser', what: 'find Chromium', isLive: true }
-const BROWSERS: Step = { ...CHROMIUM, what: 'find Chromium and Firefox', words: ['firefox'] }
+const BROWSERS: Step = { ...CHROMIUM, what: 'find all browsers', words: ['all'] }
 const BUILD: Step = { script: 'build', what: 'build (vite)' }
 const E2E: Step = { script: 'e2e', what: 'browser tests (vitest)', isVitest: true, isLive: true }
 const UNIT: Step = {

@@ -100,6 +100,14 @@ export function ensureFirefox(): string | undefined {
   return aptGet('update') && aptGet('install', '-y', 'firefox-esr') ? findFirefox() : undefined
 }
 
+/** Finds a whole Chromium, or installs it on Debian as root. Undefined if there is none: then its tests are left out. */
+export function ensureWholeChromium(): string | undefined {
+  const found = findWholeChromium()
+  if (found !== undefined || !isDebianAsRoot()) return found
+  console.log('No whole Chromium found. Installing the package of this system: some 100 MB, one minute …')
+  return aptGet('update') && aptGet('install', '-y', 'chromium') ? findWholeChromium() : undefined
+}
+
 /** Finds a browser, or installs one on Debian as root. Undefined if there is none. */
 export function ensureChromium(): string | undefined {
   const found = findChromium()
