@@ -24,6 +24,8 @@ export const DEFECTS = [
   'endlessPatience',
   'followsAnyNumber',
   'leavesPlayersOut',
+  'anyLowBase',
+  'promisesUnheard',
 ] as const
 export type Defect = (typeof DEFECTS)[number]
 
@@ -42,6 +44,8 @@ const BROKEN: Partial<Record<Defect, Partial<SafetyRules>>> = {
   endlessPatience: { rationsPromises: false },
   followsAnyNumber: { maxAhead: Infinity },
   leavesPlayersOut: { needsAllPlayers: false },
+  anyLowBase: { needsOtherBranches: false },
+  promisesUnheard: { hearsFirst: false },
 }
 
 export function safetyRulesWith(defect: Defect | undefined): SafetyRules {
