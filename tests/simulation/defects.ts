@@ -48,6 +48,9 @@ const BROKEN: Partial<Record<Defect, Partial<SafetyRules>>> = {
   promisesUnheard: { hearsFirst: false },
 }
 
+/** The rules that a defect breaks. */
+export const rulesBrokenBy = (defect: Defect): Partial<SafetyRules> => BROKEN[defect] ?? {}
+
 export function safetyRulesWith(defect: Defect | undefined): SafetyRules {
-  return { ...SAFETY_RULES, ...(defect === undefined ? {} : BROKEN[defect]) }
+  return { ...SAFETY_RULES, ...(defect === undefined ? {} : rulesBrokenBy(defect)) }
 }

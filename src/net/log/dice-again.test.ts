@@ -21,13 +21,13 @@ const hear = ({ put }: OpenTable, from: number, message: Message): void => {
 }
 
 /** The record of one member after which a roll begins that another one throws, and both members. */
-interface Foreseen {
+interface LastBeforeRoll {
   readonly author: number
   readonly next: number
   readonly last: RecordNode
 }
 
-function untilForeseen(table: Table): Foreseen {
+function untilForeseen(table: Table): LastBeforeRoll {
   for (let slots = 3; slots < 90; slots++) {
     table.playUntil(slots)
     const latest = table.last.reduce((one, two) => (headOf(two).slot > headOf(one).slot ? two : one))

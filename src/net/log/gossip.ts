@@ -191,7 +191,7 @@ function refuseRecord(
   record: LogRecord,
   fault: RecordFault,
 ): undefined {
-  if (record.k === 'gen' && fault === 'badBase') noteRefusedGeneration(replica, connection, record)
+  if (record.k === 'gen') noteRefusedGeneration(replica, connection, record)
   if (fault === 'stateDiffers' || fault === 'wrongBot')
     notify(replica, { type: 'rulesDiffer', i: record.i, member: authorOf(replica.context, record) })
   penalize(replica, connection, fault === 'badSignature' ? 'badSignature' : 'badRecord')
