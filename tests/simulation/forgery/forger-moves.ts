@@ -4,8 +4,8 @@
 import type { LogRecord, Message } from '../../../src/net/log/protocol.ts'
 import { ancestorAt, isAncestorOf } from '../../../src/net/log/record-tree.ts'
 import type { RecordNode } from '../../../src/net/log/record-tree.ts'
-import { post } from './forgery-game.ts'
-import type { ForgeryWorld } from './forgery-game.ts'
+import { post } from './forgery-world.ts'
+import type { ForgeryWorld } from './forgery-world.ts'
 import {
   bestOf,
   forbiddenGenerations,

@@ -196,7 +196,7 @@ export function generationsFor(forger: Forger, m: number, proposal: Proposed): R
 type Proposed = Pick<GenerationPromise, 'g' | 'bots' | 'to'>
 
 /** The promises of honest members for a proposal whose heads it knows. */
-export const othersFor = ({ promises, members, nodes }: Forger, { g, to }: Proposed): GenerationPromise[] =>
+const othersFor = ({ promises, members, nodes }: Forger, { g, to }: Proposed): GenerationPromise[] =>
   promises.filter((one) => one.g === g && one.to === to && !members.includes(one.m) && nodes.has(one.at[2]))
 
 /** Generations below what their promises name. No device takes one, and those that know both name its proposer. */

@@ -12,7 +12,6 @@ import { unpackParcel } from '../../../src/net/log/parcel.ts'
 import type { Message } from '../../../src/net/log/protocol.ts'
 import { deciderOf, newProtocolContext } from '../../../src/net/log/record-tree.ts'
 import { headOf, mayWrite, newPersistentState, newReplica } from '../../../src/net/log/replica.ts'
-import type { PersistentState, Replica } from '../../../src/net/log/replica.ts'
 import { step } from '../../../src/net/log/step.ts'
 import type { Input } from '../../../src/net/log/step.ts'
 import { SAFETY_RULES } from '../../../src/net/log/safety-rules.ts'
@@ -22,14 +21,12 @@ import type { Defect } from '../defects.ts'
 import { diceGame } from '../dice-game.ts'
 import { fakeKeys } from '../keys.ts'
 import { newRandom } from '../random.ts'
-import type { Random } from '../random.ts'
 import { newSimulatedGenesis } from '../simulated-game.ts'
-import type { SimulatedGame } from '../simulated-game.ts'
 import { moveOf } from './forger-moves.ts'
 import { newForger, overhear } from './forger.ts'
-import type { Forger } from './forger.ts'
 import { BrokenLaw, newForgeryLaws } from './forgery-laws.ts'
-import type { ForgeryLaws } from './forgery-laws.ts'
+import { post } from './forgery-world.ts'
+import type { Device, ForgeryWorld } from './forgery-world.ts'
 
 export interface ForgeryOptions {
   readonly seed: number
@@ -43,28 +40,6 @@ export interface ForgeryOutcome {
   readonly gains: number
   readonly plies: number
   readonly members: number
-}
-
-/** An honest device. */
-interface Device {
-  readonly m: number
-  replica: Replica | null
-  persisted: PersistentState | 'lost'
-  /** What is under way to it, by sender. */
-  readonly inbox: Map<number, Message[]>
-  /** How often its person looked since the head changed. */
-  looks: number
-  head: string
-}
-export interface ForgeryWorld {
-  readonly random: Random
-  readonly game: SimulatedGame
-  readonly devices: readonly Device[]
-  readonly forger: Forger
-  readonly laws: ForgeryLaws
-  /** By author and place. */
-  readonly box: Map<string, Uint8Array>
-  open(device: Device): void
 }
 
 const ROLLS = 6
@@ -145,7 +120,7 @@ function newForgeryWorld(games: GameRegistry, { seed, luck, defects = [] }: Forg
   return world
 }
 
-export function put(world: ForgeryWorld, device: Device, input: Input): void {
+function put(world: ForgeryWorld, device: Device, input: Input): void {
   const { replica } = device
   if (replica === null) return
   for (const effect of step(replica, input)) perform(world, device, effect)
@@ -167,14 +142,6 @@ function perform(world: ForgeryWorld, device: Device, effect: Effect): void {
   const to = Number(effect.link)
   if (forger.members.includes(to)) overhear(forger, message)
   else post(world, device.m, to, message)
-}
-
-/** Puts a message on its way to an honest device. */
-export function post({ devices }: ForgeryWorld, from: number, to: number, message: Message): void {
-  const inbox = devices.find(({ m }) => m === to)?.inbox
-  const list = inbox?.get(from) ?? []
-  inbox?.set(from, list)
-  list.push(message)
 }
 
 function deliver(world: ForgeryWorld, device: Device, from: number): void {
