@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE } from '../../engine/core/game.ts'
 import { forgedGeneration, forgedPromise } from './forged.fixture.ts'
+import { legalOf } from './log-table.fixture.ts'
 import { viewLog } from './log-view.ts'
 import { keysByMail, look, tableByMail } from './mail-table.fixture.ts'
 import type { OpenTable } from './mail-table.fixture.ts'
@@ -107,4 +108,66 @@ test('a head that exists nowhere blocks no table: who names it is awaited, and c
   })
   table.visit(1, ({ put, replica }) => put({ type: 'agree', g: viewLog(replica).proposals[0]!.g }))
   expect(viewLog(table.visit(0, look))).toMatchObject({ isFrozen: false, bots: [2] })
+})
+
+describe('roads to a gain that lead nowhere', () => {
+  /** Two devices with a copy of one storage, at a table of four: each makes another choice of the member in turn. */
+  const twoDevices = () => {
+    const table = tableByMail(4)
+    table.playUntil(6)
+    const latest = table.last.reduce((one, two) => (headOf(two).slot > headOf(one).slot ? two : one))
+    const m = viewLog(latest).waitsFor[0]!
+    table.visit(m, look)
+    const copy = table.kept[m]!
+    const choose = (pick: number): void => {
+      table.visit(m, ({ put, replica }) => {
+        const { position, hash } = headOf(replica)
+        put({ type: 'act', seat: position.turn, actions: [legalOf(replica)[pick]!], after: hash })
+      })
+    }
+    choose(0)
+    const shown = table.box.get(`${String(m)} now`)!
+    table.kept[m] = copy
+    table.box.delete(`${String(m)} now`)
+    choose(1)
+    return { table, m, shown }
+  }
+  test('one key on two devices, or two choices for two halves of the table: whoever hears both names the member', () => {
+    const { table, m, shown } = twoDevices()
+    const others = [0, 1, 2, 3].filter((other) => other !== m)
+    const second = table.box.get(`${String(m)} now`)!
+    // The first of the others sees one choice, the next one the other choice.
+    table.box.set(`${String(m)} now`, shown)
+    table.visit(others[0]!, look)
+    table.box.set(`${String(m)} now`, second)
+    for (const other of others.slice(1)) table.visit(other, look)
+    const named = others.slice(1).map((other) => viewLog(table.last[other]!).disputed)
+    expect(named.at(-1)).toEqual([m])
+    for (const other of others) table.visit(other, look)
+    expect(others.map((other) => viewLog(table.last[other]!).disputed)).toEqual(others.map(() => [m]))
+  })
+  test('a vote that is answered twice, with two heads: one of the answers counts, for all alike', () => {
+    const table = tableByMail(3)
+    table.playUntil(8)
+    table.visit(0, ({ put }) => put({ type: 'propose', bots: [] }))
+    const { promise, context, path } = table.last[0]!
+    const { record } = path.at(-1)!
+    // One that did not sign the last record, which the second answer leaves out.
+    const liar = [1, 2].find((m) => record?.k !== 'act' || context.owners[record.seat] !== m)!
+    const other = 3 - liar
+    const { g, to } = promise!
+    const [whole, less] = [path.at(-1)!, path.at(-2)!].map((at, nth) =>
+      forgedPromise(context, keysByMail, at, { g, to, m: liar, bots: [], anchor: String(nth).repeat(64) }),
+    )
+    table.visit(other, (open) => hear(open, liar, { t: 'promise', promise: less! }))
+    table.visit(0, (open) => {
+      hear(open, liar, { t: 'promise', promise: whole! })
+      open.wait(4)
+    })
+    table.visit(other, look)
+    const heads = [0, other].map((m) => headOf(table.last[m]!))
+    expect(heads.map(({ hash }) => hash)).toEqual([heads[0]!.hash, heads[0]!.hash])
+    expect(heads[0]!.generation.number).toBe(g)
+    expect(heads[0]!.parent!.hash).toBe(path.at(-1)!.hash)
+  })
 })
