@@ -93,6 +93,20 @@ describe.each([3, 4, 5])('at a table over days of %i', (n) => {
   )
 })
 
+test('a device promises nothing unasked before it heard the mailbox, and then it does', () => {
+  const table = tableByMail(3)
+  table.visit(0, ({ put }) => put({ type: 'propose', bots: [] }))
+  const { promise } = table.last[0]!
+  visitUnheard(table, 1, (open) => {
+    open.put({ type: 'hearing', isOver: false })
+    hear(open, 0, { t: 'promise', promise: promise! })
+    open.wait(40)
+    expect(open.replica.promise).toBeNull()
+    open.put({ type: 'hearing', isOver: true })
+    expect(open.replica.promise).toMatchObject({ g: promise!.g })
+  })
+})
+
 test('a head that exists nowhere blocks no table: who names it is awaited, and can be voted out', () => {
   const table = tableByMail(3)
   table.visit(0, ({ put }) => put({ type: 'propose', bots: [] }))

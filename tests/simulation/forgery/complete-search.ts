@@ -178,8 +178,13 @@ function hearParcel(state: SearchState, m: 0 | 1): void {
   }
 }
 
-const proposalsOf = (forger: Forger, generations: number): { g: number; bots: number[]; to: string }[] =>
-  NUMBERS.slice(0, generations).map((g) => ({ g, bots: [], to: anchorFor(forger, ATTACKER, g) }))
+/** It proposes the second generation once it can form the first one. */
+function proposalsOf(forger: Forger, generations: number): { g: number; bots: number[]; to: string }[] {
+  const canForm = [...forger.nodes.values()].some(({ record }) => record?.k === 'gen')
+  return NUMBERS.slice(0, canForm ? generations : 1).map((g) => ({
+    ...{ g, bots: [], to: anchorFor(forger, ATTACKER, g) },
+  }))
+}
 
 /** Everything that the attacker can say from what it knows. */
 function messagesOf(forger: Forger, generations: number): Message[] {
