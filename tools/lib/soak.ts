@@ -184,7 +184,8 @@ function missingCounts({ counts, messages }: Totals, games: number): string[] {
   })
   if (games < MIN_GAMES_FOR_RARE) return few
   const seldom = [
-    ...MESSAGE_TYPES.map((type) => `says ${type}`),
+    // Only messages formed by hand lead to evidence of a low base.
+    ...MESSAGE_TYPES.filter((type) => type !== 'lowBase').map((type) => `says ${type}`),
     ...MESSAGE_REFUSALS.map((why) => `refuses ${why}`),
   ]
   return [...few, ...seldom.filter((name) => !messages.has(name)).map((name) => `never: ${name}`)]
