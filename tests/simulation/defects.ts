@@ -24,6 +24,8 @@ export const DEFECTS = [
   'endlessPatience',
   'followsAnyNumber',
   'leavesPlayersOut',
+  'anyLowBase',
+  'promisesUnheard',
 ] as const
 export type Defect = (typeof DEFECTS)[number]
 
@@ -42,8 +44,13 @@ const BROKEN: Partial<Record<Defect, Partial<SafetyRules>>> = {
   endlessPatience: { rationsPromises: false },
   followsAnyNumber: { maxAhead: Infinity },
   leavesPlayersOut: { needsAllPlayers: false },
+  anyLowBase: { needsOtherBranches: false },
+  promisesUnheard: { hearsFirst: false },
 }
 
+/** The rules that a defect breaks. */
+export const rulesBrokenBy = (defect: Defect): Partial<SafetyRules> => BROKEN[defect] ?? {}
+
 export function safetyRulesWith(defect: Defect | undefined): SafetyRules {
-  return { ...SAFETY_RULES, ...(defect === undefined ? {} : BROKEN[defect]) }
+  return { ...SAFETY_RULES, ...(defect === undefined ? {} : rulesBrokenBy(defect)) }
 }

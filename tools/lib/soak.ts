@@ -8,6 +8,7 @@ import { LUCKS } from '../../src/net/log/genesis.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
 import { simulate } from '../../tests/simulation/simulate.ts'
 import { MAIL_ATTACKS } from '../../tests/simulation/mail/mail-attacks.ts'
+import { playForgery } from '../../tests/simulation/forgery/forgery-game.ts'
 import { simulateMail } from '../../tests/simulation/mail/simulate-mail.ts'
 import { COUNTED } from '../../tests/simulation/world-types.ts'
 import type { Attack } from '../../tests/simulation/world-types.ts'
@@ -53,6 +54,8 @@ const ATTACK_SHOWING: Partial<Record<Defect, Attack>> = {
 }
 /** The defects of rules that only tables over days have. */
 const BY_MAIL: readonly Defect[] = ['leavesPlayersOut']
+/** The defects that only messages formed by hand show. */
+const BY_HAND: readonly Defect[] = ['anyLowBase', 'promisesUnheard']
 /** Rare messages and refusals are required only in runs with at least this many games. */
 const MIN_GAMES_FOR_RARE = 1000
 
@@ -181,7 +184,8 @@ function missingCounts({ counts, messages }: Totals, games: number): string[] {
   })
   if (games < MIN_GAMES_FOR_RARE) return few
   const seldom = [
-    ...MESSAGE_TYPES.map((type) => `says ${type}`),
+    // Only messages formed by hand lead to evidence of a low base.
+    ...MESSAGE_TYPES.filter((type) => type !== 'lowBase').map((type) => `says ${type}`),
     ...MESSAGE_REFUSALS.map((why) => `refuses ${why}`),
   ]
   return [...few, ...seldom.filter((name) => !messages.has(name)).map((name) => `never: ${name}`)]
@@ -195,18 +199,14 @@ export function findDefects(args: readonly string[], games: GameRegistry): Comma
   const missed: string[] = []
   for (const defect of options.defects) {
     const invariants = new Map<string, number>()
-    const attack = ATTACK_SHOWING[defect]
     let first = 0
     let found = 0
     for (let seed = options.from; seed < options.from + options.games; seed++) {
-      const special = { seed, game: options.game, defect, ...(attack && { attack }) }
-      const { violation } = BY_MAIL.includes(defect)
-        ? simulateMail(games, { ...special, rolls: 15 })
-        : simulate(games, special)
-      if (violation === undefined) continue
+      const law = brokenLaw(games, options, defect, seed)
+      if (law === undefined) continue
       first ||= seed
       found++
-      invariants.set(violation.invariant, (invariants.get(violation.invariant) ?? 0) + 1)
+      invariants.set(law, (invariants.get(law) ?? 0) + 1)
     }
     const by = [...invariants].map(([invariant, count]) => `${invariant} ${String(count)}`).join(', ')
     lines.push(
@@ -215,4 +215,21 @@ export function findDefects(args: readonly string[], games: GameRegistry): Comma
     if (found === 0) missed.push(`not found in ${String(options.games)} games: ${defect}`)
   }
   return { exitCode: missed.length === 0 ? 0 : 1, out: lines.join('\n'), error: missed.join('\n') }
+}
+
+/** The law that one game with a planted defect breaks. */
+function brokenLaw(
+  games: GameRegistry,
+  { game }: SoakOptions,
+  defect: Defect,
+  seed: number,
+): string | undefined {
+  if (BY_HAND.includes(defect))
+    return playForgery(games, { seed, luck: 'next', defects: [defect] }).broken?.law
+  const attack = ATTACK_SHOWING[defect]
+  const special = { seed, game, defect, ...(attack && { attack }) }
+  const { violation } = BY_MAIL.includes(defect)
+    ? simulateMail(games, { ...special, rolls: 15 })
+    : simulate(games, special)
+  return violation?.invariant
 }

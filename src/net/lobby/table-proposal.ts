@@ -4,7 +4,7 @@ import { hashOf } from '../log/signing-text.ts'
 import { drawsOf, drawsText } from '../log/draws.ts'
 import { anchorName, gameId, isOverDays, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
-import { MAX_MEMBERS, PROTOCOL } from '../log/protocol.ts'
+import { MAX_MEMBERS, GENESIS_PROTOCOL } from '../log/protocol.ts'
 import { firstAnchor } from '../log/replica.ts'
 import { hasUniqueNames } from './chairs.ts'
 import type { Chair } from './chairs.ts'
@@ -153,7 +153,7 @@ export function genesisOf(
   const known = guests.map((key) => anchors.get(key)!)
   const chairs = from === null ? rotatedToGovernor(proposal, known) : proposal.chairs
   return {
-    protocol: PROTOCOL,
+    protocol: GENESIS_PROTOCOL,
     game,
     version,
     engine,

@@ -7,7 +7,8 @@ import { exclusionsAfter } from './begun-roll.ts'
 import { isOverDays } from './genesis.ts'
 import { promiseText, recordText } from './signing-text.ts'
 import type { GenerationRecord, NewKey, GenerationPromise } from './protocol.ts'
-import { isAhead, isSignedByMember, isAncestorOf } from './record-tree.ts'
+import { isBestBase, isProvenBase } from './best-base.ts'
+import { isSignedByMember } from './record-tree.ts'
 import type { ProtocolContext, Generation, RecordNode } from './record-tree.ts'
 
 type GenerationFault = 'badQuorum' | 'badPromise' | 'badBase' | 'badSignature' | 'notAsked'
@@ -26,7 +27,11 @@ export function isSignedPromise(
  * Does the promise that this key gave fit the head it names? Undefined while that record is unknown here. A promise
  * that does not fit proves nothing, and a neighbor that knows the record refuses it.
  */
-export function fitsItsHead(tree: Tree, key: string, { at, m }: GenerationPromise): boolean | undefined {
+export function fitsItsHead(
+  tree: ReadonlyMap<string, RecordNode>,
+  key: string,
+  { at, m }: GenerationPromise,
+): boolean | undefined {
   const node = tree.get(at[2])
   return node && node.generation.number === at[0] && node.slot === at[1] && node.generation.keys[m] === key
 }
@@ -76,19 +81,18 @@ export const isPromisedEnough = (
   promises: readonly GenerationPromise[],
 ): boolean => hasQuorum(context, promises) && hasAllPlayers(context, proposed, promises)
 
-/** The latest generation of which any of the promising members holds a record. */
-const latestGeneration = (promises: readonly GenerationPromise[]): number =>
-  Math.max(...promises.map(({ at: [g] }) => g))
-
-/** Checks the record that begins a generation after `base`. Returns the generation, or the fault. */
+/**
+ * Checks the record that begins a generation after `base`. `beside`: the records of other branches that come with it.
+ * Returns the generation, or the fault.
+ */
 export function checkGeneration(
   context: ProtocolContext,
   base: RecordNode,
   record: GenerationRecord,
-  hash: string,
+  { hash, beside }: { readonly hash: string; readonly beside: readonly RecordNode[] },
 ): Generation | GenerationFault {
   const { by, g, bots, proms: promises, keys = [] } = record
-  const fault = checkProposal(context, record) ?? checkBase(context, base, record)
+  const fault = checkProposal(context, record) ?? checkBase(context, base, record, beside)
   if (fault !== undefined) return fault
   // Signatures are checked against the keys before this record, not against those it introduces.
   const text = recordText(context.game, hash)
@@ -129,8 +133,13 @@ function checkBase(
   context: ProtocolContext,
   base: RecordNode,
   { proms: promises, keys = [] }: GenerationRecord,
+  beside: readonly RecordNode[],
 ): GenerationFault | undefined {
-  if (context.safetyRules.needsBestHead && !isBestBase(base, promises)) return 'badBase'
+  const { needsBestHead, needsOtherBranches } = context.safetyRules
+  // Logs of releases up to 1.1 say nothing of other branches.
+  const isAlone = beside.length === 0 && !needsOtherBranches
+  const isRight = isAlone ? isBestBase(base, promises) : isProvenBase(context, base, promises, beside)
+  if (needsBestHead && !isRight) return 'badBase'
   // A member that gets a new key gives no promise in the same record.
   const isTheirWord = promises.some(({ m }) => isReplaced(keys, m))
   return mayReplace(context, base.generation, keys) && !isTheirWord ? undefined : 'badPromise'
@@ -177,75 +186,3 @@ export const listOfMembers = (members: readonly number[]): number[] =>
 export function isListOfMembers({ memberCount }: ProtocolContext, bots: readonly number[]): boolean {
   return bots.every((m, at) => m < memberCount && (at === 0 || m > bots[at - 1]!))
 }
-
-/**
- * Is the base the best head among the promises, i.e. of the latest generation and then of the longest log?
- * After an equivocation, heads of one generation lie on several branches. Then a branch qualifies only if no
- * final record can lie on another: a final record is kept by all contributors except at most one lagging
- * member and the equivocating one.
- */
-function isBestBase(base: RecordNode, promises: readonly GenerationPromise[]): boolean {
-  if (base.generation.number !== latestGeneration(promises)) return false
-  const { agreeing, dissenting, isHead } = splitHeads(base, promises)
-  if (!isHead) return false
-  if (dissenting.length === 0) return true
-  const [votesFor, votesAgainst] = [intactContributors(base, agreeing), intactContributors(base, dissenting)]
-  const isTie =
-    votesFor.length === votesAgainst.length && dissenting.every(({ at }) => isPreferredTo(base, at))
-  return votesFor.length > votesAgainst.length || votesFor.length > 1 || isTie || isForked(votesAgainst)
-}
-
-/** Splits the heads of the base's generation into those on the branch of the base and those on others. */
-function splitHeads(
-  base: RecordNode,
-  promises: readonly GenerationPromise[],
-): { agreeing: GenerationPromise[]; dissenting: GenerationPromise[]; isHead: boolean } {
-  const path = new Map<number, string>()
-  for (
-    let node: RecordNode | null = base;
-    node !== null && node.generation.number === base.generation.number;
-    node = node.parent
-  ) {
-    path.set(node.slot, node.hash)
-  }
-  const heads = promises.filter(({ at }) => at[0] === base.generation.number)
-  const agreeing = heads.filter(({ at: [, i, h] }) => path.get(i) === h)
-  const dissenting = heads.filter((promise) => !agreeing.includes(promise))
-  return { agreeing, dissenting, isHead: agreeing.some(({ at }) => at[2] === base.hash) }
-}
-
-/** Promises of contributors with intact storage: only their heads tell which records may be final. */
-const intactContributors = (base: RecordNode, promises: readonly GenerationPromise[]): GenerationPromise[] =>
-  promises.filter(({ m, lost }) => !lost && base.generation.contributors.includes(m))
-
-/** Do two of these heads have the same slot and different hashes, so that they cannot lie on one branch? */
-const isForked = (promises: readonly GenerationPromise[]): boolean =>
-  promises.some(({ at: [, i, h] }) => promises.some(({ at }) => at[1] === i && at[2] !== h))
-
-const isPreferredTo = (base: RecordNode, [, i, h]: GenerationPromise['at']): boolean =>
-  base.slot > i || (base.slot === i && base.hash < h)
-
-/**
- * Chooses the base for a set of promises. The caller leaves out promises whose head is not in the tree, and
- * those of members that equivocated. Undefined if every branch might drop a final record.
- */
-export function chooseBase(promises: readonly GenerationPromise[], tree: Tree): RecordNode | undefined {
-  const g = latestGeneration(promises)
-  const heads = promises.flatMap(({ at }) => (at[0] === g ? (tree.get(at[2]) ?? []) : []))
-  const tips = heads.filter((head) => !heads.some((other) => other !== head && isAncestorOf(head, other)))
-  const weight = (tip: RecordNode): number =>
-    intactContributors(tip, splitHeads(tip, promises).agreeing).length
-  const isFirst = (one: RecordNode, two: RecordNode): boolean =>
-    isAhead(one, two) || (one.slot === two.slot && one.hash < two.hash)
-  const best = [...new Set(tips)].sort(
-    (one, two) => weight(two) - weight(one) || (isFirst(one, two) ? -1 : 1),
-  )
-  return best.find((tip) => isBestBase(tip, promises))
-}
-/** Are the heads of the latest generation among the promises known, so that the best of them can be told? */
-export function areHeadsKnown(promises: readonly GenerationPromise[], tree: Tree): boolean {
-  const latest = latestGeneration(promises)
-  return promises.every(({ at: [g, , hash] }) => g < latest || tree.has(hash))
-}
-
-type Tree = ReadonlyMap<string, RecordNode>

@@ -9,6 +9,7 @@ import { checkGeneration } from './check-generation.ts'
 import { MAX_SLOT } from './protocol.ts'
 import type { ActionRecord, TakeBackRecord, LogRecord, RollRecord } from './protocol.ts'
 import {
+  ancestorAt,
   authorOf,
   chosenByBot,
   deciderOf,
@@ -104,10 +105,29 @@ function checkContent(
     case 'back':
       return checkTakeBack(context, parent, record, hash)
     case 'gen': {
-      const generation = checkGeneration(context, parent, record, hash)
+      const beside = nodesBeside(context, parent, record.beside ?? [])
+      if (beside === undefined) return 'badBase'
+      const generation = checkGeneration(context, parent, record, { hash, beside })
       return typeof generation === 'string' ? generation : { position: parent.position, generation }
     }
   }
+}
+
+/** The nodes of records that leave the branch of `base`, in order; undefined if one of them is not lawful. */
+function nodesBeside(
+  context: ProtocolContext,
+  base: RecordNode,
+  records: readonly LogRecord[],
+): RecordNode[] | undefined {
+  const nodes = new Map<string, RecordNode>()
+  for (const record of records) {
+    const below = ancestorAt(base, record.i - 1)
+    const parent = nodes.get(record.p) ?? (below?.hash === record.p ? below : undefined)
+    const node = parent && checkRecord(context, parent, record)
+    if (node === undefined || typeof node === 'string') return undefined
+    nodes.set(node.hash, node)
+  }
+  return [...nodes.values()]
 }
 
 function checkAction(

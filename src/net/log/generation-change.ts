@@ -5,15 +5,8 @@
 import { CHANCE } from '../../engine/core/game.ts'
 import { hasLostLink } from './dice.ts'
 import { hasBotFork } from './bot-verification.ts'
-import {
-  areHeadsKnown,
-  chooseBase,
-  fitsItsHead,
-  hasQuorum,
-  isPromisedEnough,
-  isReplaced,
-  isSameProposal,
-} from './check-generation.ts'
+import { areHeadsKnown, chooseBase, recordsBeside } from './best-base.ts'
+import { fitsItsHead, hasQuorum, isPromisedEnough, isReplaced, isSameProposal } from './check-generation.ts'
 import { checkRecord } from './check-record.ts'
 import { sendToAll, sign } from './effects.ts'
 import { isOverDays } from './genesis.ts'
@@ -28,7 +21,7 @@ import type { RecordNode } from './record-tree.ts'
 import { disputedMembers, headOf, insertRecord, isFrozen, latestGeneration } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { recordText } from './signing-text.ts'
-import { isLate, noteLeftOpen } from './unasked.ts'
+import { isHearing, isLate, noteLeftOpen } from './unasked.ts'
 
 /** How many ticks a proposer waits for further promises after a quorum has promised. */
 const GRACE_TICKS = 3
@@ -46,12 +39,9 @@ export function formGeneration(replica: Replica, isHurried = false): boolean {
   if (replica.quorumAt < 0) replica.quorumAt = replica.ticks
   const isWaitOver = isHurried || replica.ticks >= replica.quorumAt + GRACE_TICKS
   if (!isWaitOver && !isComplete(context.memberCount, own, all)) return false
-  const base = baseFor(replica, own, promises)
-  if (base === undefined) return false
-  const record = generationAfter(base, me, own, promises)
-  const node = checkRecord({ ...context, verify: () => true }, base, record)
-  if (typeof node === 'string') return false
-  adoptFormed(replica, node, record)
+  const node = formedNode(replica, me, own, promises)
+  if (node === undefined) return false
+  adoptFormed(replica, node)
   return true
 }
 
@@ -131,13 +121,17 @@ function baseFor(
     : undefined
 }
 
-function generationAfter(
-  base: RecordNode,
+/** The record of the generation, with the records that lead to heads on other branches. */
+function formedNode(
+  replica: Replica,
   by: number,
   own: GenerationPromise,
   promises: GenerationPromise[],
-): GenerationRecord {
-  return {
+): RecordNode | undefined {
+  const base = baseFor(replica, own, promises)
+  const beside = base && recordsBeside(base, promises, replica.tree)
+  if (base === undefined || beside === undefined) return undefined
+  const record: GenerationRecord = {
     k: 'gen',
     i: base.slot + 1,
     p: base.hash,
@@ -148,7 +142,10 @@ function generationAfter(
     ...(own.keys !== undefined && { keys: own.keys }),
     proms: promises,
     sig: '',
+    ...(beside.length > 0 && { beside }),
   }
+  const node = checkRecord({ ...replica.context, verify: () => true }, base, record)
+  return typeof node === 'string' ? undefined : node
 }
 
 /** Have all members promised that are to play and could promise? */
@@ -161,8 +158,8 @@ function isComplete(
   return promises.length >= n - new Set(out).size
 }
 
-function adoptFormed(replica: Replica, node: RecordNode, record: GenerationRecord): void {
-  sign(replica, recordText(replica.context.game, node.hash), record)
+function adoptFormed(replica: Replica, node: RecordNode): void {
+  sign(replica, recordText(replica.context.game, node.hash), node.record as GenerationRecord)
   insertRecord(replica, node)
   adoptHead(replica, node)
 }
@@ -209,7 +206,7 @@ export function tickGenerationChange(replica: Replica): void {
 function mayProposeNow(replica: Replica): boolean {
   const { me, ticks, nextProposalAt, neighbors, correspondents, context } = replica
   const hasOthers = neighbors.size + correspondents.size > 0 || context.memberCount === 1
-  const isFree = ticks >= nextProposalAt && hasOthers
+  const isFree = ticks >= nextProposalAt && hasOthers && !isHearing(replica)
   return me !== null && isFree && isStuck(replica, me)
 }
 

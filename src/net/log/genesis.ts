@@ -7,7 +7,7 @@ import { hexShape, integer, identifierShape } from '../../session/parse.ts'
 import { levelShape, playerShape } from '../../session/players.ts'
 import { drawsShape, drawsText } from './draws.ts'
 import { hashOf } from './signing-text.ts'
-import { hashShape, MAX_MEMBERS, PROTOCOL, publicKeyShape, signatureShape } from './protocol.ts'
+import { hashShape, MAX_MEMBERS, GENESIS_PROTOCOL, publicKeyShape, signatureShape } from './protocol.ts'
 
 /**
  * How a table over days makes its dice: from a link of the member that acted last before the member that acts next
@@ -31,7 +31,7 @@ const memberShape = v.strictObject({
 
 /** The terms of a game: its rules, its players, and the anchors from which dice are made. */
 export const genesisShape = v.strictObject({
-  protocol: v.literal(PROTOCOL),
+  protocol: v.literal(GENESIS_PROTOCOL),
   game: identifierShape,
   version: integer(1, 1_000_000),
   /** The content hash of engine and bots. Members with different builds cannot play one game. */

@@ -5,8 +5,11 @@
 import { CHANCE } from '../../engine/core/game.ts'
 import { ackText, recordHash } from './signing-text.ts'
 import { checkRecord } from './check-record.ts'
+import type { RecordFault } from './check-record.ts'
 import type { ConnectionId, RefusalReason } from './effect-types.ts'
 import { countRefusal, send, sendToAll, notify, penalize } from './effects.ts'
+import { checkRefusedGenerations, noteRefusedGeneration } from './low-base.ts'
+import { checkOwnPromises } from './withdrawals.ts'
 import { requestRecords, recordsFrom, recordsTowards } from './log-sync.ts'
 import { checkPromises, checkAcknowledgement } from './promise-violations.ts'
 import { considerHead } from './head.ts'
@@ -168,18 +171,31 @@ function acceptRecord(replica: Replica, connection: ConnectionId, record: LogRec
   }
   const known = tree.get(recordHash(context.game, record))
   if (known !== undefined) return known
+  // Other branches that it brings along are records like all others, and may prove an equivocation.
+  const beside = record.k === 'gen' ? (record.beside ?? []) : []
+  if (beside.some((other) => acceptRecord(replica, connection, other) === undefined)) return undefined
   const node = checkRecord(context, parent, record)
-  if (typeof node === 'string') {
-    if (node === 'stateDiffers' || node === 'wrongBot')
-      notify(replica, { type: 'rulesDiffer', i: record.i, member: authorOf(context, record) })
-    penalize(replica, connection, node === 'badSignature' ? 'badSignature' : 'badRecord')
-    return undefined
-  }
+  if (typeof node === 'string') return refuseRecord(replica, connection, record, node)
   insertRecord(replica, node)
   detectEquivocation(replica, node)
   noteBotMove(replica, connection, node)
   if (record.k === 'gen') checkPromises(replica, record.proms)
+  checkOwnPromises(replica, node)
+  checkRefusedGenerations(replica)
   return node
+}
+
+function refuseRecord(
+  replica: Replica,
+  connection: ConnectionId,
+  record: LogRecord,
+  fault: RecordFault,
+): undefined {
+  if (record.k === 'gen') noteRefusedGeneration(replica, connection, record)
+  if (fault === 'stateDiffers' || fault === 'wrongBot')
+    notify(replica, { type: 'rulesDiffer', i: record.i, member: authorOf(replica.context, record) })
+  penalize(replica, connection, fault === 'badSignature' ? 'badSignature' : 'badRecord')
+  return undefined
 }
 
 /** Verifies revealed links and relays new ones. */

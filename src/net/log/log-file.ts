@@ -27,6 +27,9 @@ const FORMAT = 'windrose-log'
 /** More records than any game has. */
 const MAX_RECORDS = 20_000
 
+/** A log may come from release 1.1 or before, whose generations say nothing of other branches. */
+const RULES_OF_FILES = { ...SAFETY_RULES, needsOtherBranches: false }
+
 const logShape = v.strictObject({
   format: v.literal(FORMAT),
   signed: v.unknown(),
@@ -139,7 +142,7 @@ export function* checkLogInSteps(
   const rules = gameRulesOf(games, genesis)
   if (rules === undefined) return { fault: { code: 'unknownGame' } }
   const thorough: GameRules = rethinks ? { ...rules, isInstantLevel: () => true } : rules
-  const context = newProtocolContext(genesis, thorough, SAFETY_RULES, (_m, text, sig, key) =>
+  const context = newProtocolContext(genesis, thorough, RULES_OF_FILES, (_m, text, sig, key) =>
     verify(key, text, sig),
   )
   let node = genesisNode(context)

@@ -79,9 +79,11 @@ export function sizeOf(record: LogRecord): number {
       return 420 + 160 * record.yes.length
     case 'gen':
       // Every promise repeats the new keys.
-      return record.proms.reduce(
-        (size, { given = [] }) => size + 600 + 80 * given.length,
-        500 + 270 * (record.keys?.length ?? 0) * (record.proms.length + 1),
+      return (
+        record.proms.reduce(
+          (size, { given = [] }) => size + 600 + 80 * given.length,
+          500 + 270 * (record.keys?.length ?? 0) * (record.proms.length + 1),
+        ) + (record.beside ?? []).reduce((size, other) => size + sizeOf(other), 0)
       )
   }
 }

@@ -549,8 +549,12 @@ describe('a member that hides a record in its promise', () => {
     expect(table.views()[0]!.disputed).toEqual([])
   })
   test('is not accused for a promise from before it lost its storage', () => {
-    const { table, promise } = hidden()
-    const forgotten = promise({ g: 8 })
+    const { table, ack, promise } = hidden()
+    // After its own last choice, and before what it acknowledged.
+    const { path, context } = table.replicas[0]!
+    const own = path.findLast(({ record }) => record?.k === 'act' && context.owners[record.seat] === 2)!
+    expect(own.slot).toBeLessThan(ack.i)
+    const forgotten = promise({ g: 8, at: [own.generation.number, own.slot, own.hash] })
     table.start(2, 'lost')
     table.ticks(12)
     const { g, hasLostStorage } = table.views()[2]!

@@ -181,12 +181,14 @@ function openReplica(
 function read(box: ReadonlyMap<string, Uint8Array>, { replica, put }: OpenTable): void {
   const isPart = (name: string): boolean => isPartPlace(name.split(' ')[1]!)
   const all = [...box].sort(([one], [two]) => Number(isPart(two)) - Number(isPart(one)))
+  put({ type: 'hearing', isOver: false })
   const unknown = (): number => replica.refusalCounts.get('unknownBase') ?? 0
   for (let known = -1, before = -1; known < replica.tree.size && before < unknown();) {
     known = replica.tree.size
     before = unknown()
     for (const [name, content] of all) put({ type: 'parcel', link: name.split(' ')[0]!, content })
   }
+  put({ type: 'hearing', isOver: true })
 }
 
 /** Chooses the first lawful action for as long as this member is in turn. */

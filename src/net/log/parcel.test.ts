@@ -52,7 +52,7 @@ describe('a parcel', () => {
     const { replica, head, acks } = played(10)
     const bytes = packParcel({ base: head, head, acks, messages: [] })
     expect(unpackParcel(seat(2).replicas[0]!, bytes)).toEqual({ fault: 'unknownBase' })
-    expect(unpackParcel(replica, Uint8Array.from([2, ...bytes.subarray(1)]))).toEqual({
+    expect(unpackParcel(replica, Uint8Array.from([3, ...bytes.subarray(1)]))).toEqual({
       fault: 'otherVersion',
     })
     expect(unpackParcel(replica, new Uint8Array(MAX_PARCEL + 1))).toEqual({ fault: 'tooLarge' })

@@ -38,11 +38,15 @@ const OTHERS: readonly Message['t'][] = [
   'consent',
   'equivocation',
   'violation',
+  'withdrawal',
+  'lowBase',
   'chat',
   'seatRequest',
 ]
 
-const VERSION = 1
+/** The second version has what release 1.1 does not read: records of other branches, and the evidence that came with them. */
+const VERSIONS = [1, 2] as const
+const isOfSecond = (record: LogRecord): boolean => record.k === 'gen' && record.beside !== undefined
 const HASH_BYTES = 32
 const KINDS = ['member', 'memberWithLink', 'bot', 'roll', 'other'] as const
 type Kind = (typeof KINDS)[number]
@@ -57,11 +61,12 @@ export function sizeInParcel(record: LogRecord): number {
 /** A parcel in bytes; its size is not limited here. */
 export function packParcel({ base, head, acks, messages }: ParcelContent): Uint8Array {
   const to = newByteWriter()
-  to.number(VERSION)
-  to.number(base.slot)
-  to.hex(base.hash)
   const records: LogRecord[] = []
   for (let at = head; at !== base; at = at.parent!) records.push(at.record!)
+  const isNew = records.some(isOfSecond) || messages.some(({ t }) => t === 'withdrawal' || t === 'lowBase')
+  to.number(VERSIONS[isNew ? 1 : 0])
+  to.number(base.slot)
+  to.hex(base.hash)
   to.number(records.length)
   for (const record of records.reverse()) packRecord(to, record)
   const placed = acks.filter(({ i, h, sig }) => ancestorAt(head, i)?.hash === h && isWholeBytes(sig))
@@ -152,7 +157,9 @@ export function unpackParcel(
 /** The version, and the known record that the parcel continues. */
 function readBase(tree: ReadonlyMap<string, RecordNode>, from: ByteReader): RecordNode | ParcelFault {
   const version = from.number()
-  if (version !== VERSION) return version > VERSION && !from.hasFailed() ? 'otherVersion' : 'malformed'
+  const [first, latest] = VERSIONS
+  if (version < first || version > latest)
+    return version > latest && !from.hasFailed() ? 'otherVersion' : 'malformed'
   const slot = from.number()
   const base = tree.get(from.hex(HASH_BYTES))
   if (from.hasFailed()) return 'malformed'

@@ -10,8 +10,10 @@ import { recordEvidence } from './equivocation.ts'
 import type { Acknowledgement, MessageOf, GenerationPromise } from './protocol.ts'
 import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
-import { isSignedByMember, isAncestorOf } from './record-tree.ts'
+import { isSignedByMember } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
+import { isStepBack } from './step-back.ts'
+import { checkWithdrawal } from './withdrawals.ts'
 
 /**
  * Does the promise contradict the acknowledgement of the same member? Undefined while a record they name is
@@ -23,46 +25,23 @@ function isViolation(
   promise: GenerationPromise,
 ): boolean | undefined {
   const { m } = ack
-  // A promise after a loss hides nothing: the member says that it does not know its old log.
   if (m !== promise.m || promise.lost || ack.g >= promise.g) return false
   const kept = replica.tree.get(ack.h)
   const at = replica.tree.get(promise.at[2])
   if (kept === undefined || at === undefined) return undefined
   if (kept.generation.keys[m] !== at.generation.keys[m] || !isAtSlot(kept, ack.g, ack.i)) return false
-  if (!isAtSlot(at, promise.at[0], promise.at[1]) || !isOlder(at, kept)) return false
-  // Neither counts if it is from before a loss that lies between them: its member forgot it.
-  const [healed, healedSince] = [lastRecovery(at, m), lastRecovery(kept, m)]
-  const isKnownTo = (recovery: RecordNode | null, node: RecordNode): boolean =>
-    recovery === null || isAncestorOf(recovery, node)
-  return isKnownTo(healed, kept) && isKnownTo(healedSince, at)
+  return isAtSlot(at, promise.at[0], promise.at[1]) && isStepBack(kept, at, promise)
 }
-
-/** Is `at` a step back for a replica whose head was `kept`? */
-const isOlder = (at: RecordNode, kept: RecordNode): boolean =>
-  at.generation.number < kept.generation.number ||
-  (at.generation.number === kept.generation.number && !isAncestorOf(kept, at))
 
 const isAtSlot = (node: RecordNode, g: number, i: number): boolean =>
   node.generation.number === g && node.slot === i
 
-/**
- * The last generation on this branch that the member joined after losing its storage, with no memory of its
- * earlier log.
- */
-function lastRecovery(head: RecordNode, member: number): RecordNode | null {
-  let node: RecordNode | null = head
-  while (node !== null && !isRecoveryOf(node, member)) node = node.parent
-  return node
-}
-
-const isRecoveryOf = ({ record }: RecordNode, member: number): boolean =>
-  record?.k === 'gen' && record.proms.some(({ m, lost }) => lost && m === member)
-
-/** Compares promises with the last acknowledgements of their members. */
+/** Compares promises with the last acknowledgements of their members, and with the records that they signed. */
 export function checkPromises(replica: Replica, promises: Iterable<GenerationPromise>): void {
   for (const promise of promises) {
     const ack = replica.acks[promise.m]
     if (ack !== undefined) checkPair(replica, ack, promise)
+    checkWithdrawal(replica, promise)
   }
 }
 

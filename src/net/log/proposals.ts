@@ -30,6 +30,7 @@ import {
   heldAgainst,
   mayPromiseUnasked,
   needsNoConsent,
+  noteProposal,
   noteUnasked,
   PROMISE_TIMEOUT_TICKS,
 } from './unasked.ts'
@@ -45,16 +46,17 @@ export interface Proposal {
   readonly agreed: readonly number[]
 }
 
+/** Is it the promise that proposes its generation? */
+const isProposal = ({ context }: Replica, { g, m, to, anchor }: GenerationPromise): boolean =>
+  to === anchor && context.safetyRules.mayForm(g, m, context.memberCount)
+
 /** Among the promises for one number, that of the proposer, if it still is that member. */
 const proposalPromise = (
   replica: Replica,
   promises: ReadonlyMap<string, GenerationPromise>,
 ): GenerationPromise | undefined =>
   [...promises].find(
-    ([key, { g, m, to, anchor }]) =>
-      to === anchor &&
-      replica.context.safetyRules.mayForm(g, m, replica.context.memberCount) &&
-      headOf(replica).generation.keys[m] === key,
+    ([key, promise]) => isProposal(replica, promise) && headOf(replica).generation.keys[promise.m] === key,
   )?.[1]
 
 /**
@@ -102,14 +104,18 @@ export function votedBots(replica: Replica): readonly number[] {
 }
 
 /**
- * The members whose promise the own one waits for, as that of a member that broke the protocol does not count; the proposer
- * if none is missing but its record.
+ * The members whose promise the own one waits for, as that of a member that broke the protocol does not count, nor one whose
+ * head no one has shown; the proposer if none is missing but its record.
  */
 export function missingPromisers(replica: Replica): number[] {
   const { promise: own, context } = replica
   if (own === null) return []
+  const { number } = headOf(replica).generation
+  const isUsable = ({ at: [g, , hash] }: GenerationPromise): boolean => g < number || replica.tree.has(hash)
   const given = [...(replica.promises.get(own.g) ?? [])]
-    .filter(([key, promise]) => isSameProposal(promise, own) && !replica.evidence.has(key))
+    .filter(
+      ([key, promise]) => isSameProposal(promise, own) && !replica.evidence.has(key) && isUsable(promise),
+    )
     .map(([, promise]) => promise)
   const isOut = (m: number): boolean => own.bots.includes(m) || isReplaced(own.keys ?? [], m)
   const missing = context.genesis.members.flatMap((_, m) =>
@@ -213,13 +219,19 @@ export function onPromise(replica: Replica, connection: ConnectionId, promise: G
   // It is repeated on the next tick, by all who took it.
   if (!takeOfAuthor(replica.authorUse, 'promise', key, PROMISES_AT_ONCE))
     return countRefusal(replica, 'flood')
-  recordPromise(replica, promise, key)
-  forgetOldPromises(replica)
-  // It is kept, as others may have promised it already, but not answered.
-  if (!isNear(replica, promise.g)) countRefusal(replica, 'farAhead')
+  keepPromise(replica, promise, key)
   if (at !== undefined) sendToAll(replica, { t: 'promise', promise }, connection)
   checkPromises(replica, [promise])
   answerProposal(replica, promise)
+}
+
+function keepPromise(replica: Replica, promise: GenerationPromise, key: string): void {
+  recordPromise(replica, promise, key)
+  if (isProposal(replica, promise))
+    noteProposal(replica, { ...promise, by: promise.m, keys: promise.keys ?? [] })
+  forgetOldPromises(replica)
+  // It is kept, as others may have promised it already, but not answered.
+  if (!isNear(replica, promise.g)) countRefusal(replica, 'farAhead')
 }
 
 function refusalOfPromise(

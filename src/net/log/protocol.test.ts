@@ -51,6 +51,12 @@ const samples: Message[] = [
     ack: { m: 0, g: 0, i: 1, h: hash, sig },
     promise: { ...promise, keys: [[1, 'e:ab', 'Nora']], given: [[1, hash]] },
   },
+  { t: 'withdrawal', record: act, promise },
+  {
+    t: 'lowBase',
+    generation: { k: 'gen', ...place, by: 0, bots: [1], proms: [promise], sig, beside: [act] },
+    above: [act],
+  },
   { t: 'presence', m: 0, n: 1, is: 'away', sig },
   { t: 'chat', m: 0, n: 1, text: 'Ahoj 🙂', sig },
   { t: 'seatRequest', key: 'e:ab', name: 'Nora', m: 1, n: 1, sig },

@@ -9,10 +9,12 @@ import * as v from 'valibot'
 import { hexShape, isLegible, nameShape, readJson, integer } from '../../session/parse.ts'
 
 /**
- * Version of the protocol. Raise it when two builds could misunderstand each other; peers agree on the lower
- * one.
+ * Version of the protocol, which devices tell each other before they are linked. Raise it when two builds could
+ * misunderstand each other. The second has the records of other branches.
  */
-export const PROTOCOL = 1
+export const PROTOCOL = 2
+/** Version of the genesis and of the log: every release can open those of earlier ones. */
+export const GENESIS_PROTOCOL = 1
 /** Longest message text that is parsed, in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 64 * 1024
 /** Estimated length of the records in one message. The rest of MAX_MESSAGE_LENGTH is left for framing. */
@@ -23,6 +25,8 @@ export const MAX_RECORDS_SENT = 64
 export const MAX_SLOT = 20_000
 export const MAX_GENERATION = 2 ** 50
 export const MAX_MEMBERS = 8
+/** The most records of other branches that come with a generation. */
+export const MAX_BESIDE = 48
 
 /** SHA-256 as 64 lower-case hexadecimal digits: the hash of a record, or a link of a hash chain. */
 export const hashShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -92,7 +96,7 @@ const rollRecordShape = v.strictObject({
   /** One link of every member that the roll takes a new one from, in their order. */
   links: v.pipe(v.array(hashShape), v.maxLength(MAX_MEMBERS)),
 })
-const generationRecordShape = v.strictObject({
+const generationFields = {
   k: v.literal('gen'),
   ...place,
   by: memberShape,
@@ -100,6 +104,20 @@ const generationRecordShape = v.strictObject({
   keys: newKeysShape,
   proms: v.pipe(v.array(promiseShape), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   sig: signatureShape,
+}
+const generationRecordShape = v.strictObject({
+  ...generationFields,
+  /**
+   * The records from the branch of this one to the heads on other branches that promises name; absent if there are none.
+   * The promises name their hashes, so the hash of this record does not cover them (other-branches.ts).
+   */
+  beside: v.optional(
+    v.pipe(
+      v.array(v.lazy((): v.GenericSchema<unknown, LogRecord> => recordShape)),
+      v.minLength(1),
+      v.maxLength(MAX_BESIDE),
+    ),
+  ),
 })
 const takeBackRecordShape = v.strictObject({
   k: v.literal('back'),
@@ -121,11 +139,13 @@ export type ActionRecord = v.InferOutput<typeof actionRecordShape>
 /** A roll of dice, made from one link of every contributor. */
 export type RollRecord = v.InferOutput<typeof rollRecordShape>
 /** The start of a generation, with the promises that allow it. */
-export type GenerationRecord = v.InferOutput<typeof generationRecordShape>
+export type GenerationRecord = v.InferOutput<v.StrictObjectSchema<typeof generationFields, undefined>> & {
+  beside?: LogRecord[] | undefined
+}
 /** A take-back, with the consents of the other members. */
 export type TakeBackRecord = v.InferOutput<typeof takeBackRecordShape>
 /** One record of the log. */
-export type LogRecord = v.InferOutput<typeof recordShape>
+export type LogRecord = ActionRecord | RollRecord | GenerationRecord | TakeBackRecord
 
 const ackShape = v.strictObject({
   m: memberShape,
@@ -231,6 +251,13 @@ const messageShape = v.variant('t', [
   v.strictObject({ t: v.literal('consent'), consent: consentShape }),
   v.strictObject({ t: v.literal('equivocation'), one: recordShape, two: recordShape }),
   v.strictObject({ t: v.literal('violation'), ack: ackShape, promise: promiseShape }),
+  v.strictObject({ t: v.literal('withdrawal'), record: recordShape, promise: promiseShape }),
+  v.strictObject({
+    t: v.literal('lowBase'),
+    generation: generationRecordShape,
+    /** The records from the base of the generation to a head that one of its promises names. */
+    above: v.pipe(v.array(recordShape), v.minLength(1), v.maxLength(MAX_RECORDS_SENT)),
+  }),
   presenceShape,
   chatShape,
   seatRequestShape,
@@ -247,6 +274,8 @@ export const MESSAGE_TYPES = [
   'consent',
   'equivocation',
   'violation',
+  'withdrawal',
+  'lowBase',
   'presence',
   'chat',
   'seatRequest',

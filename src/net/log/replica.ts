@@ -20,6 +20,7 @@ import type {
   LogRecord,
   MessageOf,
   GenerationPromise,
+  GenerationRecord,
 } from './protocol.ts'
 import type { GameRules } from './game-rules.ts'
 import { genesisNode } from './genesis-node.ts'
@@ -68,10 +69,10 @@ export interface Correspondent {
 }
 
 /**
- * Proof that a member broke the protocol: two conflicting records, or an acknowledgement that contradicts its
- * promise. Only that member can have signed both.
+ * Proof that a member broke the protocol: two conflicting records; an acknowledgement or a record of its own that its
+ * promise contradicts; a generation that it formed below a promised head. Only that member can have signed these.
  */
-export type Evidence = MessageOf<'equivocation'> | MessageOf<'violation'>
+export type Evidence = MessageOf<'equivocation' | 'violation' | 'withdrawal' | 'lowBase'>
 
 /** A request for a seat, and the tick in which it arrived. */
 export interface PendingSeatRequest {
@@ -107,6 +108,8 @@ export interface Replica {
   readonly neighbors: Map<ConnectionId, Neighbor>
   /** Authors of parcels that were heard (parcel-exchange.ts); nothing is sent to them. */
   readonly correspondents: Map<ConnectionId, Correspondent>
+  /** At a table over days: does it still hear what lies in the mailbox? It promises and proposes nothing unasked meanwhile. */
+  isHearing: boolean
   /** At a table over days: the latest chat messages, so that parcels keep them for members that are away. */
   readonly chats: Chat[]
   /** Promises for generations not formed yet, by number of the generation and public key. */
@@ -117,6 +120,8 @@ export interface Replica {
   consents: Consent[]
   /** Evidence against members that broke the protocol, by public key. */
   readonly evidence: Map<string, Evidence>
+  /** By the key of their proposer: generations refused because of their base, which may turn out to be evidence. */
+  readonly refusedGenerations: Map<string, GenerationRecord>
   /** Requests to become a member, by public key of the sender. */
   readonly seatRequests: Map<string, PendingSeatRequest>
   readonly lastStamps: Map<string, number>
@@ -150,6 +155,8 @@ export interface Replica {
   retries: number
   /** How often this member promised without asking lately, by public key of the proposer. */
   readonly patience: Map<string, Patience>
+  /** By the key of the proposer: proposals that take no seat, and the tick of the latest one. */
+  readonly proposalsHeard: Map<string, { readonly count: number; readonly at: number }>
   /** By the key of the proposer. */
   readonly agreements: Map<string, Agreements>
   chain: { readonly g: number; readonly chain: HashChain } | undefined
@@ -212,11 +219,13 @@ export function newReplica(setup: ReplicaSetup): Replica {
     savedSlot: 0,
     neighbors: new Map(),
     correspondents: new Map(),
+    isHearing: false,
     chats: [],
     promises: new Map(),
     revealedLinks: new Map(),
     consents: [],
     evidence: new Map(),
+    refusedGenerations: new Map(),
     seatRequests: new Map(),
     lastStamps: new Map(),
     authorUse: new Map(),
@@ -233,6 +242,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
     attempts: 0,
     retries: 0,
     patience: new Map(),
+    proposalsHeard: new Map(),
     agreements: new Map(),
     chain: undefined,
     refusalCounts: new Map(),
@@ -245,10 +255,11 @@ export function newReplica(setup: ReplicaSetup): Replica {
 
 /**
  * Rebuilds the path from persisted records. Signatures are not checked again: they were when the records
- * arrived.
+ * arrived. So were other branches, unless a release up to 1.1 did that.
  */
 function replayRecords(context: ProtocolContext, records: readonly LogRecord[]): RecordNode[] {
-  const trusting = { ...context, verify: () => true }
+  const safetyRules = { ...context.safetyRules, needsOtherBranches: false }
+  const trusting = { ...context, safetyRules, verify: () => true }
   const path = [genesisNode(context)]
   for (const record of records) {
     const parent = path.at(-1)!

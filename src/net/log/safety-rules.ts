@@ -26,6 +26,8 @@ export interface SafetyRules {
   isInTurn(turn: number, seat: number): boolean
   /** Must a generation continue the best head of the members that promised it? */
   readonly needsBestHead: boolean
+  /** Must its record prove that no promised head on another branch lies above its base? Logs of releases up to 1.1 cannot. */
+  readonly needsOtherBranches: boolean
   /**
    * Does a generation end the recovery of a member that lost its storage? Compares the anchor of the promise
    * it contains with that of the member's last promise.
@@ -46,6 +48,8 @@ export interface SafetyRules {
   readonly maxUnasked: number
   /** Does a generation of a table over days need the promises of all members that play on? */
   readonly needsAllPlayers: boolean
+  /** Does a device promise nothing unasked before it has heard what lies in the mailbox? */
+  readonly hearsFirst: boolean
   /** How far ahead of the reached number a proposal is answered. */
   readonly maxAhead: number
 }
@@ -63,6 +67,7 @@ export const SAFETY_RULES: SafetyRules = {
   mayForm: (g, member, members) => g % members === member,
   isInTurn: (turn, seat) => turn === seat,
   needsBestHead: true,
+  needsOtherBranches: true,
   endsRecovery: (promised, own) => promised !== undefined && promised === own,
   isReplaceable: (member, bots) => bots.includes(member),
   chainSecret,
@@ -72,5 +77,6 @@ export const SAFETY_RULES: SafetyRules = {
   rationsPromises: true,
   maxUnasked: 64,
   needsAllPlayers: true,
+  hearsFirst: true,
   maxAhead: 1000,
 }

@@ -52,13 +52,6 @@ export function signatureClaims(
       return message.acks.flatMap((ack) => claimOf(holders.after(ack.h) ?? now, ackStatement(game, ack)))
     case 'records':
       return recordClaims(game, owners, message.list, holders)
-    case 'equivocation':
-      return [message.one, message.two].flatMap((record) => recordClaims(game, owners, [record], holders))
-    case 'violation': {
-      const keys = holders.after(message.ack.h) ?? now
-      const statements = [ackStatement(game, message.ack), promiseStatement(game, message.promise)]
-      return statements.flatMap((statement) => claimOf(keys, statement))
-    }
     case 'promise':
       return claimOf(holders.after(message.promise.at[2]) ?? now, promiseStatement(game, message.promise))
     case 'consent': {
@@ -71,6 +64,34 @@ export function signatureClaims(
       return claimOf(now, { m: message.m, text: chatText(game, message), sig: message.sig })
     case 'presence':
       return claimOf(now, { m: message.m, text: presenceText(game, message), sig: message.sig })
+    default:
+      return evidenceClaims(game, owners, message, holders)
+  }
+}
+
+/** All signatures in evidence; none in other messages. */
+function evidenceClaims(
+  game: string,
+  owners: readonly (number | null)[],
+  message: Message,
+  holders: KnownKeys,
+): SignatureClaim[] {
+  const { now } = holders
+  switch (message.t) {
+    case 'equivocation':
+      return [message.one, message.two].flatMap((record) => recordClaims(game, owners, [record], holders))
+    case 'violation': {
+      const keys = holders.after(message.ack.h) ?? now
+      const statements = [ackStatement(game, message.ack), promiseStatement(game, message.promise)]
+      return statements.flatMap((statement) => claimOf(keys, statement))
+    }
+    case 'withdrawal': {
+      const keys = holders.after(message.record.p) ?? now
+      const records = recordClaims(game, owners, [message.record], holders)
+      return [...records, ...claimOf(keys, promiseStatement(game, message.promise))]
+    }
+    case 'lowBase':
+      return recordClaims(game, owners, [message.generation], holders)
     default:
       return []
   }
@@ -100,7 +121,7 @@ function recordClaims(
   holders: KnownKeys,
 ): SignatureClaim[] {
   const keysAfter = new Map<string, readonly string[]>()
-  return list.flatMap((record) => {
+  return list.flatMap(withBeside).flatMap((record) => {
     const keys = holders.after(record.p) ?? keysAfter.get(record.p)
     if (keys === undefined) return []
     const isNew = record.k === 'gen' && record.keys !== undefined
@@ -109,6 +130,12 @@ function recordClaims(
     return statementsIn(game, owners, record).flatMap((statement) => claimOf(keys, statement))
   })
 }
+
+/** A record after those of other branches that it brings along. */
+const withBeside = (record: LogRecord): LogRecord[] => [
+  ...(record.k === 'gen' ? (record.beside ?? []).flatMap(withBeside) : []),
+  record,
+]
 
 /** All signatures in a record: its author's, and those of its promises and consents. */
 function statementsIn(

@@ -9,11 +9,12 @@ import { verifyBotMove } from './bot-verification.ts'
 import type { ConnectionId, Effect, LocalRefusal } from './effect-types.ts'
 import { notify, penalize, send, sendToAll, takeEffects } from './effects.ts'
 import { onEquivocation } from './equivocation.ts'
-import { agreeToProposal, onPromise, proposeGeneration } from './proposals.ts'
+import { agreeToProposal, answerPutOff, onPromise, proposeGeneration } from './proposals.ts'
 import { formGeneration, tickGenerationChange } from './generation-change.ts'
 import { announce, onHead, onLinks, onRecords, onWant, repeatHead, sendHead } from './gossip.ts'
 import { advanceGame, writeChoice } from './progress.ts'
 import { resume } from './finality.ts'
+import { onLowBase } from './low-base.ts'
 import { linksMessage, overdueLinks, sendRevealedLinks } from './dice.ts'
 import { isOverDays } from './genesis.ts'
 import { onViolation } from './promise-violations.ts'
@@ -26,6 +27,7 @@ import type { Replica } from './replica.ts'
 import { onSeatRequest, requestSeat, tickSeatRequests } from './seat-requests.ts'
 import { onStatement, sendStatement } from './statements.ts'
 import type { StatementInput } from './statements.ts'
+import { onWithdrawal } from './withdrawals.ts'
 import { onConsent, requestTakeBack, tickConsents, writeTakeBack } from './take-back.ts'
 
 /** Everything that can happen to a replica. */
@@ -40,6 +42,11 @@ export type Input =
   | { readonly type: 'message'; readonly link: ConnectionId; readonly message: Message }
   /** A parcel that another device left. The runner has verified its signatures beforehand. */
   | { readonly type: 'parcel'; readonly link: ConnectionId; readonly content: Uint8Array }
+  /**
+   * At a table over days: the device begins to hear what lies in the mailbox, or has heard all of it. What the mailbox does
+   * not tell in time is not waited for.
+   */
+  | { readonly type: 'hearing'; readonly isOver: boolean }
   /** The log up to this slot is stored on this device. */
   | { readonly type: 'stored'; readonly i: number }
   /** The choice of a searching bot, computed on this device for this position. */
@@ -92,8 +99,8 @@ function handleInput(replica: Replica, input: Input): void {
     case 'message':
       return handleMessage(replica, input.link, input.message)
     case 'parcel':
-      onParcel(replica, input.link, input.content, (message) => hear(replica, input.link, message))
-      return
+    case 'hearing':
+      return handleMail(replica, input)
     case 'stored':
       replica.savedSlot = Math.max(replica.savedSlot, Math.min(input.i, headOf(replica).slot))
       return
@@ -107,6 +114,15 @@ function handleInput(replica: Replica, input: Input): void {
   }
 }
 
+function handleMail(replica: Replica, input: Extract<Input, { type: 'parcel' | 'hearing' }>): void {
+  if (input.type === 'parcel') {
+    onParcel(replica, input.link, input.content, (message) => hear(replica, input.link, message))
+    return
+  }
+  replica.isHearing = !input.isOver
+  if (input.isOver) answerPutOff(replica, false)
+}
+
 type OccurrenceType =
   | 'start'
   | 'tick'
@@ -114,6 +130,7 @@ type OccurrenceType =
   | 'down'
   | 'message'
   | 'parcel'
+  | 'hearing'
   | 'stored'
   | 'botChosen'
   | 'botVerified'
@@ -187,7 +204,9 @@ function hear(replica: Replica, connection: ConnectionId, message: Message): voi
   }
 }
 
-type RareMessage = MessageOf<'equivocation' | 'violation' | 'seatRequest' | 'chat' | 'presence' | 'bye'>
+type RareMessage = MessageOf<
+  'equivocation' | 'violation' | 'withdrawal' | 'lowBase' | 'seatRequest' | 'chat' | 'presence' | 'bye'
+>
 
 function handleRareMessage(replica: Replica, connection: ConnectionId, message: RareMessage): void {
   switch (message.t) {
@@ -195,6 +214,10 @@ function handleRareMessage(replica: Replica, connection: ConnectionId, message: 
       return onEquivocation(replica, connection, message)
     case 'violation':
       return onViolation(replica, connection, message)
+    case 'withdrawal':
+      return onWithdrawal(replica, connection, message)
+    case 'lowBase':
+      return onLowBase(replica, connection, message)
     case 'seatRequest':
       return onSeatRequest(replica, connection, message)
     case 'bye':

@@ -32,6 +32,32 @@ describe('a member that proposes again and again', () => {
     expect(viewLog(table.replicas[0]!).bots).toEqual([2])
     expect(voted).toBeLessThan(60)
   })
+  test('is named within half a minute, and so is one that uses many numbers up and leaves', () => {
+    const table = seat(3)
+    const named = (): readonly number[] => viewLog(table.replicas[0]!).frequentProposers
+    table.mute.set(2, ['records'])
+    for (let tick = 0; tick < 7; tick++) {
+      table.put(2, { type: 'propose', bots: [] })
+      table.ticks(1)
+    }
+    expect(named()).toEqual([2])
+    const other = seat(3)
+    for (let g = 2; g < 1000; g += 3) hear(other, 0, proposal(other, g))
+    other.cut.add(2)
+    other.ticks(1)
+    expect(viewLog(other.replicas[0]!).frequentProposers).toEqual([2])
+  })
+  test('is not named for a proposal now and then', () => {
+    const table = seat(3)
+    for (let g = 5; g < 40; g += 3) {
+      hear(table, 0, proposal(table, g))
+      table.put(0, { type: 'propose', bots: [] })
+      for (let tick = 0; tick < 16; tick++) {
+        table.put(0, { type: 'tick' })
+        expect(table.replicas[0]!.proposalsHeard.get(keys.publicKey(2))?.count ?? 0).toBeLessThan(2)
+      }
+    }
+  })
   test('is put off, but its proposal is looked at again later', () => {
     const table = seat(3)
     hear(table, 0, proposal(table, 5))
@@ -74,10 +100,10 @@ describe('a member that proposes again and again', () => {
     let g = 2
     for (let tick = 0; tick < 120; tick++) {
       hear(table, 0, proposal(table, (g += 3)))
-      table.put(0, { type: 'tick' })
+      table.ticks(1)
     }
     expect(viewLog(table.replicas[0]!).frequentProposers).toEqual([2])
-    expect(viewLog(table.replicas[1]!).frequentProposers).toEqual([])
+    expect(viewLog(table.replicas[1]!).frequentProposers).toEqual([2])
   })
   test('is named, and not a member that proposes because those proposals are left open', () => {
     const table = seat(3)
@@ -173,7 +199,7 @@ describe('a generation that comes too late', () => {
     table.put(2, { type: 'propose', bots: [] })
     const late = headOf(table.replicas[2]!)
     expect(late.generation.bots).toEqual([])
-    const open = { ...proposal(table, 11), bots: [], at: table.replicas[0]!.promise!.at }
+    const open = { ...proposal(table, 11), bots: [] }
     const later = { ...open, sig: keys.sign(2, promiseText(table.replicas[2]!.context.game, open)) }
     for (const m of [0, 1]) {
       hear(table, m, later)

@@ -33,6 +33,10 @@ export function waitsForPeople({ me, neighbors, context, path }: Replica): boole
   return linked.length < others.length / 2
 }
 
+/** Might a parcel that was not heard yet hold records that a promise should name? */
+export const isHearing = ({ isHearing: hears, context }: Replica): boolean =>
+  hears && context.safetyRules.hearsFirst
+
 /** A proposer that froze this member so often in a short time is named. */
 const MANY = 3
 
@@ -79,6 +83,7 @@ export function unaskedGenerationsOf({ path }: Pick<Replica, 'path'>, m: number)
  * in time. After that (`mayBeLate`) any other member's proposal is as good.
  */
 export function mayPromiseUnasked(replica: Replica, { by }: SeatChange, mayBeLate: boolean): boolean {
+  if (isHearing(replica)) return false
   const { promise, context } = replica
   const { generation } = headOf(replica)
   const { until } = patienceWith(replica, by)
@@ -133,11 +138,32 @@ export function openProposer(replica: Replica): number | null {
   return promise !== null && isFrozen(replica) ? promise.g % context.memberCount : null
 }
 
-/** The members whose proposals freeze the table too often. */
+/**
+ * Notes that a member proposes to take no seat. An honest device does so once in many ticks; whoever proposes at every tick,
+ * or uses numbers up, is named before the promises for them are late.
+ */
+export function noteProposal(replica: Replica, { by, bots, keys }: SeatChange): void {
+  if (waitsForPeople(replica) || takesSeat(headOf(replica).generation, { bots, keys })) return
+  const count = Math.min(proposalsLately(replica, by) + 1, MOST_COUNTED)
+  replica.proposalsHeard.set(proposerKey(replica, by), { count, at: replica.ticks })
+}
+const MOST_COUNTED = 12
+/** After this number of ticks one proposal counts no longer. */
+const FORGOTTEN_TICKS = 4
+
+function proposalsLately(replica: Replica, m: number): number {
+  const heard = replica.proposalsHeard.get(proposerKey(replica, m))
+  return heard === undefined
+    ? 0
+    : Math.max(0, heard.count - Math.floor((replica.ticks - heard.at) / FORGOTTEN_TICKS))
+}
+
+/** The members whose proposals freeze the table too often, or come too often. */
 export function frequentProposers(replica: Replica): number[] {
   return replica.context.genesis.members.flatMap((_, m) => {
     const { frozen, until } = patienceWith(replica, m)
-    return frozen >= MANY && replica.ticks <= until ? [m] : []
+    const isFreezing = frozen >= MANY && replica.ticks <= until
+    return isFreezing || proposalsLately(replica, m) > MANY ? [m] : []
   })
 }
 

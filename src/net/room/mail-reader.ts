@@ -25,6 +25,9 @@ export async function hearLetters(
 ): Promise<readonly LetterResult[]> {
   const sorted = [...letters].sort((one, two) => rankOf(one) - rankOf(two))
   const results = new Map<HeardLetter, LetterResult>()
+  const tellGame = (isOver: boolean): void => room.game?.runner.dispatch({ type: 'hearing', isOver })
+  // The records in all letters come before any promise.
+  tellGame(false)
   const known = (): number => (room.game === null ? -1 : room.game.core.tree.size)
   for (let before = -2; before < known();) {
     before = known()
@@ -35,6 +38,7 @@ export async function hearLetters(
       if (result !== 'later') mail.done.add(letter.content)
     }
   }
+  if (!mail.isWaiting) tellGame(true)
   return letters.map((letter) => results.get(letter) ?? 'heard')
 }
 

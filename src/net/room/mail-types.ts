@@ -96,6 +96,8 @@ export interface RoomMail {
   /** The addresses of the relays. */
   readonly relays: readonly string[]
   kept: StoredMail
+  /** Has a mailbox not told yet what it holds? Its time may run out. */
+  isWaiting: boolean
   /** The letters that were heard. */
   readonly done: Set<Uint8Array>
   /** When the letter that is being heard was left, in milliseconds since 1970; null while none is heard. */

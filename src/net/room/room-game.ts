@@ -1,4 +1,6 @@
+import { relaysOf } from '../connection/invitation.ts'
 import type { Effect, LogEvent } from '../log/effect-types.ts'
+import { isOverDays } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { daysView, presenceOverDays } from './days-view.ts'
 import { historyStatus } from './kept-history.ts'
@@ -106,6 +108,9 @@ export function startGame(room: RoomRuntime, signed: SignedGenesis): string | nu
   room.parts.push(part)
   room.records = []
   const { session, runner } = game
+  // The mailbox may hold what a promise should name.
+  const isWaiting = room.mail?.isWaiting ?? relaysOf(room.invitation).length > 0
+  if (isOverDays(signed.genesis) && isWaiting) runner.dispatch({ type: 'hearing', isOver: false })
   runner.dispatch({ type: 'start' })
   for (const link of room.roster.links()) part.linkUp(link, room.roster.keyOf(link) ?? '')
   room.show = room.screen.showTable({

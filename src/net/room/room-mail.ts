@@ -40,6 +40,7 @@ export function followMail(room: RoomRuntime): void {
     room: invitation.room,
     mailbox: null,
     relays: relaysOf(invitation),
+    isWaiting: relaysOf(invitation).length > 0,
     kept: readStoredMail(record.mail) ?? newStoredMail(platform.randomHex(64)),
     done: new Set(),
     writtenAt: null,
@@ -54,7 +55,12 @@ export function followMail(room: RoomRuntime): void {
     openedAt: network.clock.now(),
   }
   room.mail = mail
-  room.cleanups.push(network.clock.repeat(SOON, () => leaveWhatChanged(room, mail)))
+  room.cleanups.push(
+    network.clock.repeat(SOON, () => {
+      stopWaiting(room, mail)
+      leaveWhatChanged(room, mail)
+    }),
+  )
   followTurnClock(room)
   void enqueue(mail, () => hearKept(room, mail))
   if (mail.relays.length > 0) void openBox(room, mail).catch(() => undefined)
@@ -85,8 +91,11 @@ function onMailbox(room: RoomRuntime, mail: RoomMail, { type }: MailboxEvent): v
 }
 
 /** Does one task on the mail after the other; a task that fails is forgotten. */
-function enqueue(mail: RoomMail, task: () => Promise<void>): Promise<void> {
-  mail.work = mail.work.then(task).catch(() => undefined)
+function enqueue(mail: RoomMail, task: () => Promise<unknown>): Promise<void> {
+  mail.work = mail.work.then(task).then(
+    () => undefined,
+    () => undefined,
+  )
   return mail.work
 }
 
@@ -103,20 +112,34 @@ export async function hearSent(room: RoomRuntime, text: string): Promise<HandRes
   return result
 }
 
+const lettersIn = ({ mailbox }: RoomMail): HeardLetter[] =>
+  (mailbox?.parcels() ?? []).map(({ author, place, content, writtenAt }) => ({
+    author,
+    place,
+    content,
+    writtenAt: writtenAt * 1000,
+  }))
+
 /** Hears all that lies in the mailbox and was not heard. */
 export function hearMailbox(room: RoomRuntime, mail: RoomMail): void {
   void enqueue(mail, async () => {
     if (mail.mailbox === null) return
-    const letters = mail.mailbox.parcels().map(({ author, place, content, writtenAt }): HeardLetter => ({
-      author,
-      place,
-      content,
-      writtenAt: writtenAt * 1000,
-    }))
-    await hearLetters(room, mail, letters)
+    await hearLetters(room, mail, lettersIn(mail))
     mail.changedAt ??= room.network.clock.now()
     show(room)
   })
+}
+
+/**
+ * The game promises nothing unasked before every mailbox has told what it holds, or cannot be reached, or has let its time
+ * run out (decision 48).
+ */
+function stopWaiting(room: RoomRuntime, mail: RoomMail): void {
+  const { mailbox, openedAt, isWaiting } = mail
+  const isAnswered = mailbox !== null && hasAsked(mailbox.stores())
+  if (!isWaiting || (!isAnswered && room.network.clock.now() - openedAt < ANSWER_TIME)) return
+  mail.isWaiting = false
+  void enqueue(mail, () => hearLetters(room, mail, lettersIn(mail)))
 }
 
 /** This device may have something to leave. */

@@ -3,7 +3,7 @@
 
 import { newMemoryStores } from '../../../src/net/mailbox/memory-mailbox.fixture.ts'
 import type { MemoryStores, StoreTroubles } from '../../../src/net/mailbox/memory-mailbox.fixture.ts'
-import { MAX_CONTENT } from '../../../src/net/mailbox/mailbox.ts'
+import { hasAsked, MAX_CONTENT } from '../../../src/net/mailbox/mailbox.ts'
 import type { Mailbox, Parcel } from '../../../src/net/mailbox/mailbox.ts'
 import { isPartPlace, parcelsToLeave } from '../../../src/net/log/parcel-exchange.ts'
 import type { OwnParcel } from '../../../src/net/log/parcel-exchange.ts'
@@ -20,6 +20,8 @@ import { isKeptBack, liesOf, secondAuthorOf } from './mail-attacks.ts'
 import { checkOwnRecords } from './own-records.ts'
 
 const TICK = 2000
+/** For how many seconds a device waits for what the stores tell, as in `room-mail.ts`. */
+const ANSWER_TIME = 12
 const SECOND = 1000
 const STORES = ['wss://one.example', 'wss://two.example', 'wss://three.example']
 
@@ -57,13 +59,17 @@ export function visit(mail: MailWorld, peer: Peer, isHasty: boolean, whenGone: (
   const mailbox = stores.open(authorOf(peer))
   const start = world.now
   boot(world, peer)
+  dispatch(world, peer, { type: 'hearing', isOver: false })
   const at = (seconds: number, what: () => void): void =>
     world.schedule(start + seconds * SECOND - world.now, () => peer.replica !== null && what())
   const stayed = 10 + world.random.below(60)
   for (let time = TICK / SECOND; time < stayed; time += TICK / SECOND)
     at(time, () => {
       // What arrives late is heard, too.
+      dispatch(world, peer, { type: 'hearing', isOver: false })
       read(mail, peer, mailbox)
+      if (hasAsked(mailbox.stores()) || time > ANSWER_TIME)
+        dispatch(world, peer, { type: 'hearing', isOver: true })
       dispatch(world, peer, { type: 'tick' })
     })
   for (let time = 5; time < stayed; time += 3 + world.random.below(4))

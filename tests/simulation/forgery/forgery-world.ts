@@ -1,0 +1,38 @@
+// The world of the adversary that forms by hand: the honest devices, and what is under way to them.
+
+import type { Message } from '../../../src/net/log/protocol.ts'
+import type { PersistentState, Replica } from '../../../src/net/log/replica.ts'
+import type { Random } from '../random.ts'
+import type { SimulatedGame } from '../simulated-game.ts'
+import type { Forger } from './forger.ts'
+import type { ForgeryLaws } from './forgery-laws.ts'
+
+/** An honest device. */
+export interface Device {
+  readonly m: number
+  replica: Replica | null
+  persisted: PersistentState | 'lost'
+  /** What is under way to it, by sender. */
+  readonly inbox: Map<number, Message[]>
+  /** How often its person looked since the head changed. */
+  looks: number
+  head: string
+}
+export interface ForgeryWorld {
+  readonly random: Random
+  readonly game: SimulatedGame
+  readonly devices: readonly Device[]
+  readonly forger: Forger
+  readonly laws: ForgeryLaws
+  /** By author and place. */
+  readonly box: Map<string, Uint8Array>
+  open(device: Device): void
+}
+
+/** Puts a message on its way to an honest device. */
+export function post({ devices }: ForgeryWorld, from: number, to: number, message: Message): void {
+  const inbox = devices.find(({ m }) => m === to)?.inbox
+  const list = inbox?.get(from) ?? []
+  inbox?.set(from, list)
+  list.push(message)
+}

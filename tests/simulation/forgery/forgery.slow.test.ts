@@ -1,0 +1,55 @@
+// The adversary that forms by hand: games of dice of every size, together and over days, and a complete search.
+
+import { describe, expect, inject, test } from 'vitest'
+import { gameById } from '../../../src/engine/games/registry.ts'
+import { searchAll } from './complete-search.ts'
+import { playForgery } from './forgery-game.ts'
+import type { ForgeryOptions, ForgeryOutcome } from './forgery-game.ts'
+
+const isLong = inject('isLong')
+const play = (seed: number, more: Partial<ForgeryOptions> = {}): ForgeryOutcome =>
+  playForgery(gameById, { seed, ...more })
+const verdictOf = ({ broken }: ForgeryOutcome): string => broken?.message ?? 'good'
+
+test.each([undefined, 'next', 'strict'] as const)(
+  'it gains nothing, and who tries is named, dice %s',
+  { timeout: 3_600_000 },
+  (luck) => {
+    const seeds = Array.from({ length: isLong ? 400 : 5 }, (_, nth) => nth + 1)
+    const outcomes = seeds.map((seed) => play(seed, { luck }))
+    expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
+    // It knew rolls before, and devices took generations that it formed.
+    expect(outcomes.some(({ foreseen }) => foreseen > 0)).toBe(true)
+    if (isLong) expect(outcomes.some(({ gains }) => gains > 0)).toBe(true)
+  },
+)
+
+describe('it would gain', () => {
+  test.each([
+    ['next', 22],
+    [undefined, 4],
+  ] as const)('if a base were not checked against other branches, dice %s', (luck, seed) => {
+    expect(play(seed, { luck, defects: ['anyLowBase'] }).broken?.law).toBe('P1')
+  })
+  test('promises of devices that have not heard everything', () => {
+    expect(play(1, { luck: 'next', defects: ['promisesUnheard'] }).broken?.law).toBe('P3')
+  })
+})
+
+describe('the complete search of a small table', () => {
+  test('finds a gain if a base is not checked against other branches', { timeout: 60_000 }, () => {
+    const { broken } = searchAll(gameById, {
+      generations: 1,
+      safetyRules: { needsOtherBranches: false },
+    })
+    expect(broken?.law).toBe('P1')
+  })
+  test('finds none', { timeout: 3_600_000 }, () => {
+    const { broken, isComplete, states } = searchAll(gameById, {
+      generations: 1,
+      limit: isLong ? Infinity : 300,
+    })
+    expect([broken, isComplete]).toEqual([undefined, isLong])
+    expect(states).toBeGreaterThan(isLong ? 20_000 : 300)
+  })
+})
