@@ -211,9 +211,9 @@ test('who is told of the start is asked to send nothing; who told it is asked un
   // Its turn is heard with it, also where storing takes a moment.
   const { put } = ben.rooms
   Object.assign(ben.rooms, {
-    put: async (record: Parameters<typeof put>[0]) => {
+    put: async (...words: Parameters<typeof put>) => {
       await new Promise((done) => setTimeout(done, 5))
-      await put(record)
+      return put(...words)
     },
   })
   const told = await visit(ben, [start.link!], look)
