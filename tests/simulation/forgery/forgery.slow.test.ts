@@ -31,6 +31,9 @@ describe('it would gain', () => {
   ] as const)('if a base were not checked against other branches, dice %s', (luck, seed) => {
     expect(play(seed, { luck, defects: ['anyLowBase'] }).broken?.law).toBe('P1')
   })
+  test('if a generation could leave a player out', () => {
+    expect(play(28, { luck: 'next', defects: ['leavesPlayersOut'] }).broken?.law).toBe('F3')
+  })
   test('promises of devices that have not heard everything', () => {
     expect(play(1, { luck: 'next', defects: ['promisesUnheard'] }).broken?.law).toBe('P3')
   })
