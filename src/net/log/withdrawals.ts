@@ -10,7 +10,6 @@ import { requestRecords } from './log-sync.ts'
 import type { GenerationPromise, LogRecord, MessageOf } from './protocol.ts'
 import { authorOf, isSignedByMember } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
-import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { promiseText, recordHash, recordText } from './signing-text.ts'
 import { isStepBack } from './step-back.ts'
@@ -40,24 +39,26 @@ export function checkWithdrawal(replica: Replica, verified: Verified): void {
     if (!stored.has(node) && isWithdrawal(replica, node, at, verified)) return note(replica, node, promise)
 }
 
-/** Compares a new record with the known promises of its author: open ones, and those of generations in the log. */
+/**
+ * Compares a new record with the known promises of its author, and the promises that name it as their head with all known
+ * records: open ones, and those of known generations.
+ */
 export function checkOwnPromises(replica: Replica, node: RecordNode): void {
   const m = node.record === null ? null : authorOf(replica.context, node.record)
-  if (m === null) return
   const open = [...replica.promises.values()].flatMap((given) =>
     [...given].map(([key, promise]): Verified => [promise, key]),
   )
-  // A promise is for a later generation than the record.
-  const isLater = headOf(replica).generation.number > node.record!.g
-  for (const verified of [...open, ...(isLater ? formedPromises(replica) : [])]) {
+  for (const verified of [...open, ...formedPromises(replica)]) {
     const [promise] = verified
+    if (promise.at[2] === node.hash) checkWithdrawal(replica, verified)
     const at = promise.m === m ? replica.tree.get(promise.at[2]) : undefined
     if (at !== undefined && isWithdrawal(replica, node, at, verified)) return note(replica, node, promise)
   }
 }
 
-const formedPromises = ({ path }: Replica): Verified[] =>
-  path.flatMap(({ record, parent }) =>
+/** The promises in all known generations, also in those that this device does not follow yet. */
+const formedPromises = ({ tree }: Replica): Verified[] =>
+  [...tree.values()].flatMap(({ record, parent }) =>
     record?.k === 'gen'
       ? record.proms.map((promise): Verified => [promise, parent?.generation.keys[promise.m]])
       : [],
