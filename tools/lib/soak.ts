@@ -50,12 +50,9 @@ const MIN_PER_2000_GAMES: Readonly<Record<string, number>> = {
 /** The attack against which a rule is, where its defect seldom shows in games with any attack. */
 const ATTACK_SHOWING: Partial<Record<Defect, Attack>> = {
   endlessPatience: 'stall',
-  leavesPlayersOut: 'hideRecord',
 }
-/** The defects of rules that only tables over days have. */
-const BY_MAIL: readonly Defect[] = ['leavesPlayersOut']
-/** The defects that only messages formed by hand show. */
-const BY_HAND: readonly Defect[] = ['anyLowBase', 'promisesUnheard']
+/** The defects that messages formed by hand show, over days. */
+const BY_HAND: readonly Defect[] = ['leavesPlayersOut', 'anyLowBase', 'promisesUnheard']
 /** Rare messages and refusals are required only in runs with at least this many games. */
 const MIN_GAMES_FOR_RARE = 1000
 
@@ -227,9 +224,5 @@ function brokenLaw(
   if (BY_HAND.includes(defect))
     return playForgery(games, { seed, luck: 'next', defects: [defect] }).broken?.law
   const attack = ATTACK_SHOWING[defect]
-  const special = { seed, game, defect, ...(attack && { attack }) }
-  const { violation } = BY_MAIL.includes(defect)
-    ? simulateMail(games, { ...special, rolls: 15 })
-    : simulate(games, special)
-  return violation?.invariant
+  return simulate(games, { seed, game, defect, ...(attack && { attack }) }).violation?.invariant
 }

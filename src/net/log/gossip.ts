@@ -179,7 +179,7 @@ function acceptRecord(replica: Replica, connection: ConnectionId, record: LogRec
   insertRecord(replica, node)
   detectEquivocation(replica, node)
   noteBotMove(replica, connection, node)
-  if (record.k === 'gen') checkPromises(replica, record.proms)
+  if (record.k === 'gen') checkPromises(replica, record.proms, parent.generation)
   checkOwnPromises(replica, node)
   checkRefusedGenerations(replica)
   return node

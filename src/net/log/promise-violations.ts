@@ -11,7 +11,7 @@ import type { Acknowledgement, MessageOf, GenerationPromise } from './protocol.t
 import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { isSignedByMember } from './record-tree.ts'
-import type { RecordNode } from './record-tree.ts'
+import type { Generation, RecordNode } from './record-tree.ts'
 import { isStepBack } from './step-back.ts'
 import { checkWithdrawal } from './withdrawals.ts'
 
@@ -36,12 +36,19 @@ function isViolation(
 const isAtSlot = (node: RecordNode, g: number, i: number): boolean =>
   node.generation.number === g && node.slot === i
 
-/** Compares promises with the last acknowledgements of their members, and with the records that they signed. */
-export function checkPromises(replica: Replica, promises: Iterable<GenerationPromise>): void {
+/**
+ * Compares promises, which were verified with the keys of a generation, with the last acknowledgements of their members, and
+ * with the records that they signed.
+ */
+export function checkPromises(
+  replica: Replica,
+  promises: Iterable<GenerationPromise>,
+  { keys }: Pick<Generation, 'keys'>,
+): void {
   for (const promise of promises) {
     const ack = replica.acks[promise.m]
     if (ack !== undefined) checkPair(replica, ack, promise)
-    checkWithdrawal(replica, promise)
+    checkWithdrawal(replica, [promise, keys[promise.m]])
   }
 }
 

@@ -221,7 +221,7 @@ export function onPromise(replica: Replica, connection: ConnectionId, promise: G
     return countRefusal(replica, 'flood')
   keepPromise(replica, promise, key)
   if (at !== undefined) sendToAll(replica, { t: 'promise', promise }, connection)
-  checkPromises(replica, [promise])
+  checkPromises(replica, [promise], generation)
   answerProposal(replica, promise)
 }
 

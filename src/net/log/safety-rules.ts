@@ -42,7 +42,7 @@ export interface SafetyRules {
   readonly namesRolls: boolean
   /** Does an excluded member return only if people agree? */
   readonly asksForExcluded: boolean
-  /** Are proposals of a member put off that proposed a short time ago? */
+  /** Are proposals of a member put off that proposed a short time ago, and is it named if it goes on? */
   readonly rationsPromises: boolean
   /** How many generations of one member that take no seat a log contains without a decision of people. */
   readonly maxUnasked: number

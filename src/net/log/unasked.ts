@@ -143,7 +143,8 @@ export function openProposer(replica: Replica): number | null {
  * or uses numbers up, is named before the promises for them are late.
  */
 export function noteProposal(replica: Replica, { by, bots, keys }: SeatChange): void {
-  if (waitsForPeople(replica) || takesSeat(headOf(replica).generation, { bots, keys })) return
+  if (!replica.context.safetyRules.rationsPromises || waitsForPeople(replica)) return
+  if (takesSeat(headOf(replica).generation, { bots, keys })) return
   const count = Math.min(proposalsLately(replica, by) + 1, MOST_COUNTED)
   replica.proposalsHeard.set(proposerKey(replica, by), { count, at: replica.ticks })
 }

@@ -10,7 +10,6 @@ import { requestRecords } from './log-sync.ts'
 import type { GenerationPromise, LogRecord, MessageOf } from './protocol.ts'
 import { authorOf, isSignedByMember } from './record-tree.ts'
 import type { RecordNode } from './record-tree.ts'
-import { headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { promiseText, recordHash, recordText } from './signing-text.ts'
 import { isStepBack } from './step-back.ts'
@@ -19,45 +18,51 @@ import { isStepBack } from './step-back.ts'
 const keyOfAuthor = ({ context }: Replica, { record, parent }: RecordNode, m: number): string | undefined =>
   record !== null && authorOf(context, record) === m ? parent?.generation.keys[m] : undefined
 
-/** Does the promise with the head `at` take back this record of its own member? */
-function isWithdrawal(
-  replica: Replica,
-  node: RecordNode,
-  at: RecordNode,
-  promise: GenerationPromise,
-): boolean {
-  const key = keyOfAuthor(replica, node, promise.m)
+/** A promise, and the key with which it was verified. */
+type Verified = readonly [promise: GenerationPromise, key: string | undefined]
+
+/** Does the promise with the head `at` take back this record of its own member, whose key is the same there? */
+function isWithdrawal(replica: Replica, node: RecordNode, at: RecordNode, [promise, key]: Verified): boolean {
+  const isTheirs = key === keyOfAuthor(replica, node, promise.m) && key === at.generation.keys[promise.m]
   const isThere = at.generation.number === promise.at[0] && at.slot === promise.at[1]
-  return (
-    key !== undefined && key === at.generation.keys[promise.m] && isThere && isStepBack(node, at, promise)
-  )
+  return key !== undefined && isTheirs && isThere && isStepBack(node, at, promise)
 }
 
 /** Compares a promise with all known records of its member. */
-export function checkWithdrawal(replica: Replica, promise: GenerationPromise): void {
+export function checkWithdrawal(replica: Replica, verified: Verified): void {
+  const [promise] = verified
   const at = replica.tree.get(promise.at[2])
   if (at === undefined || promise.lost) return
   const stored = new Set<RecordNode>()
   for (let node: RecordNode | null = at; node !== null; node = node.parent) stored.add(node)
   for (const node of replica.tree.values())
-    if (!stored.has(node) && isWithdrawal(replica, node, at, promise)) return note(replica, node, promise)
+    if (!stored.has(node) && isWithdrawal(replica, node, at, verified)) return note(replica, node, promise)
 }
 
-/** Compares a new record with the known promises of its author: open ones, and those of generations in the log. */
+/**
+ * Compares a new record with the known promises of its author, and the promises that name it as their head with all known
+ * records: open ones, and those of known generations.
+ */
 export function checkOwnPromises(replica: Replica, node: RecordNode): void {
   const m = node.record === null ? null : authorOf(replica.context, node.record)
-  if (m === null) return
-  const open = [...replica.promises.values()].flatMap((given) => [...given.values()])
-  // A promise is for a later generation than the record.
-  const isLater = headOf(replica).generation.number > node.record!.g
-  const formed = isLater
-    ? replica.path.flatMap(({ record }) => (record?.k === 'gen' ? record.proms : []))
-    : []
-  for (const promise of [...open, ...formed]) {
+  const open = [...replica.promises.values()].flatMap((given) =>
+    [...given].map(([key, promise]): Verified => [promise, key]),
+  )
+  for (const verified of [...open, ...formedPromises(replica)]) {
+    const [promise] = verified
+    if (promise.at[2] === node.hash) checkWithdrawal(replica, verified)
     const at = promise.m === m ? replica.tree.get(promise.at[2]) : undefined
-    if (at !== undefined && isWithdrawal(replica, node, at, promise)) return note(replica, node, promise)
+    if (at !== undefined && isWithdrawal(replica, node, at, verified)) return note(replica, node, promise)
   }
 }
+
+/** The promises in all known generations, also in those that this device does not follow yet. */
+const formedPromises = ({ tree }: Replica): Verified[] =>
+  [...tree.values()].flatMap(({ record, parent }) =>
+    record?.k === 'gen'
+      ? record.proms.map((promise): Verified => [promise, parent?.generation.keys[promise.m]])
+      : [],
+  )
 
 function note(replica: Replica, { record, parent }: RecordNode, promise: GenerationPromise): void {
   const key = parent!.generation.keys[promise.m]!
@@ -82,7 +87,7 @@ export function onWithdrawal(
   }
   const key = keyOfAuthor(replica, node, promise.m)
   if (key !== undefined && replica.evidence.has(key)) return
-  if (!isWithdrawal(replica, node, at, promise) || !areSigned(replica, node, record, promise))
+  if (!isWithdrawal(replica, node, at, [promise, key]) || !areSigned(replica, node, record, promise))
     return penalize(replica, connection, 'badProof')
   recordEvidence(replica, promise.m, key!, { t: 'withdrawal', record, promise })
 }
