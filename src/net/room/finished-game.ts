@@ -3,7 +3,7 @@ import type { Level, Player } from '../../session/players.ts'
 import { placesOf } from '../../session/statistics/game-report.ts'
 import type { Options } from '../../session/table.ts'
 import { roomTag } from '../connection/room-secret.ts'
-import { MAX_DRAWS, saltsOf } from '../log/draws.ts'
+import { MAX_DRAWS, saltsOf, saltsToRepeat } from '../log/draws.ts'
 import { journalEntries } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
@@ -38,6 +38,11 @@ interface PlayedDeal {
   readonly salts: string[]
 }
 
+/** A deal that was played, as the result of a group tells it. */
+export interface ToldDeal extends Pick<FinishedGame, 'game'> {
+  readonly deal: PlayedDeal
+}
+
 /** The result of the game, once its last record is final; null before, and for a spectator. */
 export function finishedGame({ game, invitation }: RoomRuntime): FinishedGame | null {
   if (game === null || game.core.me === null) return null
@@ -68,8 +73,7 @@ function playedDeal(core: Replica): Pick<FinishedGame, 'deal'> {
   const { context } = core
   const { version, people, options, draws } = context.genesis
   const own = saltsOf(journalEntries(context.rules, headOf(core).position))
-  // A game that ended earlier than the first one passes on the draws that are left.
-  const salts = draws !== undefined && draws.salts.length > own.length ? draws.salts : own
+  const salts = [...saltsToRepeat({ draws }, own)]
   if (salts.length > MAX_DRAWS) return {}
   return { deal: { first: draws?.game ?? context.game, version, seats: people.map(seatOf), options, salts } }
 }

@@ -6,6 +6,8 @@ import type { RelaysView } from '../connection/mesh-types.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
 import type { HistoryStatus } from '../lobby/lobby-types.ts'
+import type { ToldDeal } from './finished-game.ts'
+import type { OfferedDeal } from './kept-deal.ts'
 import type { OnlineGame } from './online-game.ts'
 import { newRoster } from './presence.ts'
 import type { Roster } from './presence.ts'
@@ -80,6 +82,10 @@ export interface RoomRuntime {
   rulesDiffer: number | null
   /** The pasts that were offered in this room for a game that goes on. */
   readonly histories: OfferedHistory[]
+  /** The deals of confirmed results in the groups of this device. */
+  toldDeals: () => Promise<readonly ToldDeal[]>
+  /** The draws of earlier games that were offered in this room. */
+  readonly deals: OfferedDeal[]
   matchmaker: SignalingStatus
   relays: RelaysView
   /** The links that go by relay. */
@@ -154,6 +160,8 @@ export async function openRuntime(
     saved: rooms.isPersistent ? 'saved' : 'memory',
     rulesDiffer: null,
     histories: [],
+    toldDeals: async () => [],
+    deals: [],
     matchmaker: 'opening',
     relays: { relays: 'none', peers: 'none' },
     byRelay: new Set(),
