@@ -13,6 +13,7 @@ export const VERSIONS = [
       'lostGame',
       'invitation',
       'battery',
+      'repeatedDraws',
     ],
   },
   {

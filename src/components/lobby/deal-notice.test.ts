@@ -25,7 +25,7 @@ test('draws that this device knows nothing of, or others, cannot be accepted, an
 })
 test('draws that this device knows are asked about', async () => {
   const { wrapper, text, buttons } = show('same')
-  expect(text).toContain('Anyone who played that game knows what comes. They match')
+  expect(text).toContain('Anyone who played that game knows what comes. The draws match')
   expect(buttons).toEqual([true, true])
   await wrapper.get('[data-lobby="accept-deal"]').trigger('click')
   await wrapper.get('[data-lobby="draw-anew"]').trigger('click')

@@ -154,7 +154,7 @@ export async function verifySavedLog(
 }
 
 /** Why a log with draws of an earlier game is not believed; null if they are the same. */
-export const dealFault = (found: FoundDeal): VerificationFault['code'] | null =>
+const dealFault = (found: FoundDeal): VerificationFault['code'] | null =>
   found === 'same' ? null : found === 'unknown' ? 'drawsUnknown' : 'drawsDiffer'
 
 /** How many rolls of a log came from an earlier game: its first ones, those of a past that goes on counted with them. */

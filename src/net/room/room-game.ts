@@ -62,7 +62,10 @@ function historyAt(room: RoomRuntime, { core }: OnlineGame): OnlineView['history
   if (from === null) return null
   const status = historyStatus(room, { game, seats, options, from }, () => show(room))
   if (status === 'checking' || status === 'same') return null
-  return { is: status === 'unverified' ? status : 'differs', by: namesOfOthers(core, members) }
+  return {
+    is: status === 'unverified' ? status : 'differs',
+    by: [...members.keys()].filter((m) => m !== core.me).map((m) => nameOf(core, m)),
+  }
 }
 
 /** What this device knows of the draws of an earlier game, if they come again at this table. */
@@ -71,11 +74,11 @@ function dealAt(room: RoomRuntime, { core }: OnlineGame): OnlineView['deal'] {
   const repeated = repeatedDealOf(genesis)
   if (repeated === null) return null
   const status = keptDealStatus(room, repeated, () => show(room))
-  return { is: status === 'accepted' ? 'same' : status, by: namesOfOthers(core, genesis.members) }
+  return {
+    is: status === 'accepted' ? 'same' : status,
+    by: [...genesis.members.keys()].map((m) => nameOf(core, m)),
+  }
 }
-
-const namesOfOthers = (core: OnlineGame['core'], members: readonly unknown[]): readonly string[] =>
-  [...members.keys()].filter((m) => m !== core.me).map((m) => nameOf(core, m))
 
 /** Sends the other members whether this page is visible. */
 function sendPresence(room: RoomRuntime): void {

@@ -118,7 +118,7 @@ export interface OnlineView {
    * The past of a table that goes on, if this device keeps no log of it or another one; the other members who signed it.
    */
   readonly history: { readonly is: 'unverified' | 'differs'; readonly by: readonly string[] } | null
-  /** The draws of an earlier game come again: what this device knows of them, and the other members who signed that. */
+  /** The draws of an earlier game come again: what this device knows of them, and the members who signed them. */
   readonly deal: { readonly is: FoundDeal | 'checking'; readonly by: readonly string[] } | null
   /** Of a table over days; null where the table is played together. */
   readonly days: DaysView | null
