@@ -1,7 +1,6 @@
 import { OVER } from '../../engine/core/game.ts'
 import type { Level, Player } from '../../session/players.ts'
 import { placesOf } from '../../session/statistics/game-report.ts'
-import type { Options } from '../../session/table.ts'
 import { roomTag } from '../connection/room-secret.ts'
 import { MAX_DRAWS, saltsOf, saltsToRepeat } from '../log/draws.ts'
 import { journalEntries } from '../log/log-file.ts'
@@ -9,6 +8,7 @@ import { headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
 import { tableHeader } from './room-game.ts'
 import type { RoomRuntime } from './room-runtime.ts'
+import type { PlayedDeal } from './room-views.ts'
 
 /** The result of a game; all its members derive the same one. */
 export interface FinishedGame {
@@ -24,23 +24,6 @@ export interface FinishedGame {
     points: number
   }[]
   readonly deal?: PlayedDeal
-}
-
-/** What another table needs to play the same deal. */
-interface PlayedDeal {
-  /** The id of the game that was played first with this deal. */
-  readonly first: string
-  readonly version: number
-  /** A person or a bot of a level, by seat. */
-  readonly seats: ('person' | Level)[]
-  readonly options: Options
-  /** The salts of the rolls, in order. */
-  readonly salts: string[]
-}
-
-/** A deal that was played, as the result of a group tells it. */
-export interface ToldDeal extends Pick<FinishedGame, 'game'> {
-  readonly deal: PlayedDeal
 }
 
 /** The result of the game, once its last record is final; null before, and for a spectator. */

@@ -43,7 +43,7 @@ async function opened(kept: readonly (readonly [GameResult, string[]?])[], draws
   await settle(town)
   ann.controller.lobby()?.takeChair(1)
   await settle(town)
-  return { town, path, mallory, ann, victim }
+  return { town, path, mallory, ann, maker }
 }
 async function begin(town: TestNetwork, pages: readonly Page[]): Promise<void> {
   for (const { controller } of pages) controller.lobby()?.setReady(true)
@@ -106,6 +106,21 @@ describe('draws of an earlier game', () => {
     expect(cat.online?.deal?.is).toBe('unknown')
     expect(await ann.controller.verify()).toMatchObject({ is: 'good', rolls: 3, rollsRepeated: 3 })
     expect(await cat.controller.verify()).toEqual({ is: 'bad', code: 'drawsUnknown', at: null })
+  })
+
+  test('are stored with the table until everything is drawn again, and then no more', async () => {
+    const { town, path, ann, mallory, maker } = await opened([[playedBefore()]])
+    await ann.controller.leave()
+    await mallory.controller.leave()
+    const again = await maker.visit(path)
+    await settle(town)
+    expect(again.lobby?.deal).toEqual({ is: 'accepted', by: 'Mallory' })
+    again.controller.lobby()?.drawAnew()
+    await settle(town)
+    await again.controller.leave()
+    const last = await maker.visit(path)
+    await settle(town)
+    expect(last.lobby?.deal).toBeNull()
   })
 
   test('are compared with the kept log before what a group tells', async () => {

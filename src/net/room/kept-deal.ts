@@ -6,20 +6,12 @@ import { journalEntries } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
 import { keptLogs } from './kept-logs.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { OfferedDeal, RoomRuntime } from './room-runtime.ts'
 
 // Draws that come again. They are part of the plan, and any guest can write a plan with salts of their own making. So they are
 // compared with the logs and with the results of groups that this device keeps, and refused where there are none.
 
 type Keeper = Pick<RoomRuntime, 'rooms' | 'gameRuntime' | 'toldDeals' | 'deals' | 'signed'>
-
-/** Draws that were offered in a room, and what this device found about them. */
-export interface OfferedDeal {
-  readonly text: string
-  /** Null while it is being compared. */
-  found: FoundDeal | null
-  isAccepted: boolean
-}
 
 /** Compares draws with what this device keeps; the log of the first game counts more than what a group tells of it. */
 export async function compareDeal(room: Keeper, repeated: RepeatedDeal): Promise<FoundDeal> {

@@ -1,3 +1,4 @@
+import type { FoundDeal } from '../log/draws.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
@@ -6,8 +7,6 @@ import type { RelaysView } from '../connection/mesh-types.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
 import type { HistoryStatus } from '../lobby/lobby-types.ts'
-import type { ToldDeal } from './finished-game.ts'
-import type { OfferedDeal } from './kept-deal.ts'
 import type { OnlineGame } from './online-game.ts'
 import { newRoster } from './presence.ts'
 import type { Roster } from './presence.ts'
@@ -19,7 +18,15 @@ import type { OpenTable } from '../../session/open-table.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
 import type { MailView, RoomMail } from './mail-types.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { ChatLine, Connection, LobbyView, OnlineView, Pairing, RoomPhase } from './room-views.ts'
+import type {
+  ChatLine,
+  Connection,
+  LobbyView,
+  OnlineView,
+  Pairing,
+  RoomPhase,
+  ToldDeal,
+} from './room-views.ts'
 import type { SaveStatus } from '../../session/open-table.ts'
 
 /** Where a room shows its state. */
@@ -47,6 +54,14 @@ export interface OfferedHistory {
   /** Null while the kept log is being read. */
   found: Exclude<HistoryStatus, 'checking' | 'accepted'> | null
   /** The person plays on from it although it differs from the kept log. */
+  isAccepted: boolean
+}
+
+/** Draws that were offered in a room, and what this device found about them. */
+export interface OfferedDeal {
+  readonly text: string
+  /** Null while it is being compared. */
+  found: FoundDeal | null
   isAccepted: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Presence } from './presence.ts'
-import type { Player } from '../../session/players.ts'
+import type { Level, Player } from '../../session/players.ts'
 import type { DaysTerms, PlannedBot } from '../lobby/messages.ts'
 import type { Draws, FoundDeal } from '../log/draws.ts'
 import type { Options } from '../../session/table.ts'
@@ -154,6 +154,24 @@ export type VerificationResult =
       readonly rollsRepeated: number
     }
   | { readonly is: 'bad'; readonly code: string; readonly at: number | null }
+
+/** What another table needs to play the same deal. */
+export interface PlayedDeal {
+  /** The id of the game that was played first with this deal. */
+  readonly first: string
+  readonly version: number
+  /** A person or a bot of a level, by seat. */
+  readonly seats: ('person' | Level)[]
+  readonly options: Options
+  /** The salts of the rolls, in order. */
+  readonly salts: string[]
+}
+
+/** A deal that was played, as the result of a group tells it. */
+export interface ToldDeal {
+  readonly game: string
+  readonly deal: PlayedDeal
+}
 
 /** What a new room is opened with. */
 export interface NewRoom {
