@@ -57,6 +57,7 @@ export const useRoom = defineStore('room', () => {
       platform,
       appearances: APPEARANCES,
       me: () => settings.me,
+      toldDeals: async () => (await import('../net/group/stored-group.ts')).storedDeals(platform),
       servers: { ...serversOf(settings), known: settings.knownServers },
     })
     void platform.roomStore().then(
@@ -112,6 +113,9 @@ function roomActions(controller: () => RoomController | null) {
     setReady: (isReady: boolean): void => controller()?.lobby()?.setReady(isReady),
     /** Plays on from a past that differs from the log kept on this device. */
     acceptHistory: (): void => controller()?.acceptHistory(),
+    /** Plays with draws of an earlier game that this device knows. */
+    acceptDeal: (): void => controller()?.acceptDeal(),
+    drawAnew: (): void => controller()?.lobby()?.drawAnew(),
     watchGameOfOthers: (): void => controller()?.lobby()?.watchGameOfOthers(),
     // In both.
     say: (text: string): void => controller()?.say(text),

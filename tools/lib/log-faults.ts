@@ -19,6 +19,8 @@ export const LOG_FAULTS: Readonly<Record<VerificationFault['code'], string>> = {
   badQuorum: 'too few promised this generation',
   badPromise: 'a promise is not signed, or answers another proposal',
   badBase: 'the generation drops what those who promised it had',
+  drawsUnknown: 'its draws come from an earlier game: give the log of that game as the second file',
+  drawsDiffer: 'its draws, or its rules, are not those of the earlier game',
   stateDiffers: 'the state is not the one the record states',
   engineFault: 'the rules broke on it: a bug of ours; please send us the log',
   cannotVerify: 'signatures of this kind cannot be verified here',

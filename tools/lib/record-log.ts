@@ -7,6 +7,8 @@ import { viewLog } from '../../src/net/log/log-view.ts'
 import { step } from '../../src/net/log/step.ts'
 import type { Input } from '../../src/net/log/step.ts'
 import type { Effect } from '../../src/net/log/effect-types.ts'
+import { drawsOf } from '../../src/net/log/draws.ts'
+import type { Draws } from '../../src/net/log/draws.ts'
 import { gameId, genesisText } from '../../src/net/log/genesis.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
 import type { Message } from '../../src/net/log/protocol.ts'
@@ -34,6 +36,8 @@ export interface Recording {
   readonly bots: Level
   /** Does a spectator replace the member who leaves? Needs at least three members. */
   readonly successor?: boolean
+  /** The draws of an earlier game that come again. */
+  readonly draws?: Draws
   /** Stop after this many journal entries; by default at the end of the game. */
   readonly plies?: number
 }
@@ -96,7 +100,7 @@ const secretOf = (seed: string, member: number): string => hashOf(`${seed} secre
 
 function genesisOf(
   games: GameRegistry,
-  { members, seats, seed, bots }: Recording,
+  { members, seats, seed, bots, draws }: Recording,
   signers: readonly TestSigner[],
 ): Genesis {
   const game = games('puerto-rico')
@@ -125,6 +129,7 @@ function genesisOf(
     })),
     standIn: bots,
     chain,
+    ...drawsOf({ draws }),
     nonce,
     from: null,
   }

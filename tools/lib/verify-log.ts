@@ -1,8 +1,11 @@
 import { OVER } from '../../src/engine/core/game.ts'
 import type { Score } from '../../src/engine/core/game.ts'
+import { hasSameRules, repeatedDealOf, saltsOf } from '../../src/net/log/draws.ts'
+import type { RepeatedDeal } from '../../src/net/log/draws.ts'
 import { gameId } from '../../src/net/log/genesis.ts'
 import {
   countRecords,
+  countRepeated,
   finalPeople,
   verifyLog,
   readLogText,
@@ -17,15 +20,34 @@ import type { CommandOutput } from './command-output.ts'
 
 /**
  * Verifies the text of a log, with all signatures and all choices of bots. Returns a summary, or what is
- * wrong with which record.
+ * wrong with which record. Draws that come again are compared with the log of the earlier game.
  */
-export function verifyText(text: string, games: GameRegistry): CommandOutput {
+export function verifyText(text: string, games: GameRegistry, earlier: string | null = null): CommandOutput {
   const proven = verifyLog(readLogText(text), games, newSyncVerify(), true)
-  return 'fault' in proven ? refusal(proven.fault) : { exitCode: 0, out: summary(proven), error: '' }
+  if ('fault' in proven) return refusal(proven.fault)
+  const repeated = repeatedDealOf(proven.signed.genesis)
+  if (repeated === null) return { exitCode: 0, out: summary(proven), error: '' }
+  if (earlier === null) return refusal({ code: 'drawsUnknown' })
+  const before = verifyLog(readLogText(earlier), games, newSyncVerify(), true)
+  if ('fault' in before) return refusal(before.fault, ' (the earlier game)')
+  return isDealOf(before, repeated)
+    ? { exitCode: 0, out: summary(proven), error: '' }
+    : refusal({ code: 'drawsDiffer' })
 }
 
-export function refusal({ code, at }: VerificationFault): CommandOutput {
-  const where = at === undefined ? '' : ` at record ${String(at)}`
+/** Are these the draws of the game in this log, which it did not get from another one? */
+function isDealOf({ signed: { genesis }, table }: VerifiedLog, repeated: RepeatedDeal): boolean {
+  const salts = saltsOf(table.happenings().map(({ entry }) => entry))
+  return (
+    genesis.draws === undefined &&
+    gameId(genesis) === repeated.draws.game &&
+    hasSameRules(genesis, repeated) &&
+    salts.join() === repeated.draws.salts.join()
+  )
+}
+
+export function refusal({ code, at }: VerificationFault, of = ''): CommandOutput {
+  const where = at === undefined ? of : `${of} at record ${String(at)}`
   return {
     exitCode: code === 'engineFault' ? 3 : 1,
     out: '',
@@ -93,7 +115,16 @@ function ownerOf(members: VerifiedLog['signed']['genesis']['members'], seat: num
   return String(members.findIndex(({ seats }) => seats.includes(seat)))
 }
 
-function contents({ records, signatures, table }: VerifiedLog): Row[] {
+/** The rolls that did not come from the links of the members. */
+function repeatedRolls(proven: VerifiedLog): Row[] {
+  const { draws } = proven.signed.genesis
+  return draws === undefined
+    ? []
+    : [['repeated rolls', `${String(countRepeated(proven))}, of the game ${draws.game}`]]
+}
+
+function contents(proven: VerifiedLog): Row[] {
+  const { records, signatures, table } = proven
   const isByBot = (record: VerifiedLog['records'][number]): boolean =>
     record.k === 'act' && record.sig === null
   return [
@@ -103,6 +134,7 @@ function contents({ records, signatures, table }: VerifiedLog): Row[] {
       `${String(countRecords(records, 'act'))}, ${String(records.filter(isByBot).length)} of them by bots`,
     ],
     ['rolls', countRecords(records, 'rnd')],
+    ...repeatedRolls(proven),
     ['generations', countRecords(records, 'gen')],
     ['take-backs', countRecords(records, 'back')],
     ['signatures', signatures],

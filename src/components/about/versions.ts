@@ -15,6 +15,7 @@ export const VERSIONS = [
       'battery',
       'blocked',
       'lostData',
+      'repeatedDraws',
     ],
   },
   {

@@ -57,7 +57,7 @@ export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyView> 
     canBeReady: seatsOf('me').length > 0 && chairs.every(({ kind }) => kind !== 'free'),
     starting: null,
     isContinuation: false,
-    repeatsDraws: false,
+    deal: null,
     days: null,
     history: null,
     gameOfOthers: null,

@@ -30,6 +30,11 @@ test('a past that differs from the kept log blocks readiness until it is accepte
   const lobby = lobbyOf([mine('Eva'), theirs('Ann')], { canBeReady: false, history })
   expect(readinessOf(lobby)).toEqual({ is: 'cannot', because: 'past', count: 0 })
 })
+test('draws of an earlier game block readiness until they are accepted', () => {
+  const deal = { is: 'same', by: 'Ann' } as const
+  const lobby = lobbyOf([mine('Eva'), theirs('Ann')], { canBeReady: false, deal })
+  expect(readinessOf(lobby)).toEqual({ is: 'cannot', because: 'deal', count: 0 })
+})
 test('offers readiness when nothing blocks it', () => {
   expect(readinessOf(lobbyOf([mine('Eva'), theirs('Ann'), bot('Inés')]))).toEqual({ is: 'may' })
 })

@@ -12,7 +12,7 @@ export type Readiness =
   | { readonly is: 'may' }
   | { readonly is: 'cannot'; readonly because: Missing; readonly count: number }
 /** What blocks readiness, as the end of a message key. */
-export type Missing = 'sit' | 'free' | 'names' | 'past' | 'else'
+export type Missing = 'sit' | 'free' | 'names' | 'past' | 'deal' | 'else'
 
 export function readinessOf(lobby: LobbyView): Readiness {
   const names = unready(lobby.chairs)
@@ -23,9 +23,16 @@ export function readinessOf(lobby: LobbyView): Readiness {
   if (lobby.ownChairs.length === 0)
     return free === 0 ? { is: 'watches', names } : { is: 'cannot', because: 'sit', count: free }
   if (lobby.canBeReady) return { is: 'may' }
-  if (free > 0) return { is: 'cannot', because: 'free', count: free }
-  if (lobby.history?.is === 'differs') return { is: 'cannot', because: 'past', count: 0 }
-  return { is: 'cannot', because: hasNamesakes(lobby.chairs) ? 'names' : 'else', count: 0 }
+  return free > 0
+    ? { is: 'cannot', because: 'free', count: free }
+    : { is: 'cannot', because: missingIn(lobby), count: 0 }
+}
+
+/** What blocks readiness at a full table. */
+function missingIn({ history, deal, chairs }: LobbyView): Missing {
+  if (history?.is === 'differs') return 'past'
+  if (deal !== null && deal.is !== 'accepted') return 'deal'
+  return hasNamesakes(chairs) ? 'names' : 'else'
 }
 
 /** The names of the people at the table who are not ready. */

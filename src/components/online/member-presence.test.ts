@@ -240,6 +240,16 @@ test('says among the people who signed a past that this device cannot confirm', 
   await known.get('[data-online="people"]').trigger('click')
   expect(known.find('[data-online="history"]').exists()).toBe(false)
 })
+test('says who signed draws that were given in advance, at once where this device cannot confirm them', async () => {
+  const { wrapper } = strip(onlineTable({ deal: { is: 'unknown', by: ['Ana'] } }))
+  expect(wrapper.get('[data-online="people"]').text()).toContain('The draws were given in advance')
+  await wrapper.get('[data-online="people"]').trigger('click')
+  expect(wrapper.get('[data-online="deal"]').text()).toContain('They were signed by: Ana.')
+  const { wrapper: known } = strip(onlineTable({ deal: { is: 'same', by: ['Ana'] } }))
+  expect(known.get('[data-online="people"]').text()).not.toContain('in advance')
+  await known.get('[data-online="people"]').trigger('click')
+  expect(known.get('[data-online="deal"]').text()).toContain('Same deal')
+})
 test('a frozen table names those whose agreement is missing, if people decide', () => {
   const members = [newMember(0), newMember(1), newMember(2), newMember(3, { isReplaced: true })]
   const vote = {

@@ -48,6 +48,7 @@ export function onlineTable(rest: Partial<OnlineView> = {}): OnlineView {
     isLost: false,
     rulesDiffer: null,
     history: null,
+    deal: null,
     canReturn: false,
     canGoOn: false,
     ...rest,

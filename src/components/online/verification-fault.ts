@@ -4,6 +4,8 @@ type FaultTopic =
   | 'signature'
   | 'choice'
   | 'draw'
+  | 'unknownDeal'
+  | 'otherDeal'
   | 'consent'
   | 'majority'
   | 'position'
@@ -17,6 +19,8 @@ const TOPICS: Readonly<Record<string, FaultTopic>> = {
   notLegal: 'choice',
   wrongBot: 'choice',
   badLinks: 'draw',
+  drawsUnknown: 'unknownDeal',
+  drawsDiffer: 'otherDeal',
   badBack: 'consent',
   noConsent: 'consent',
   wrongGeneration: 'majority',

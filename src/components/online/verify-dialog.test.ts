@@ -21,11 +21,21 @@ async function verified(verdict: VerificationResult | null) {
 }
 
 test('shows the numbers of a valid log', async () => {
-  const text = (await verified({ is: 'good', records: 412, signatures: 1, rolls: 44, rollsAgain: 2 })).text()
+  const text = (
+    await verified({ is: 'good', records: 412, signatures: 1, rolls: 44, rollsAgain: 2, rollsRepeated: 0 })
+  ).text()
   expect(text).toContain('All 412 records are valid')
   expect(text).toContain('1 signature is valid')
   expect(text).toContain('All 44 draws are valid')
   expect(text).toContain('2 draws began again')
+})
+test('counts the draws of an earlier game, and claims less for them', async () => {
+  const good = { is: 'good', records: 9, signatures: 9, rolls: 3, rollsAgain: 0 } as const
+  const text = (await verified({ ...good, rollsRepeated: 3 })).text()
+  expect(text).toContain('3 draws came again from an earlier game')
+  expect(text).toContain('Anyone who played that game knew them.')
+  expect(text).not.toContain('no one could influence')
+  expect((await verified({ is: 'bad', code: 'drawsUnknown', at: null })).text()).toContain('could be made up')
 })
 test('shows the fault of an invalid log in words, with its place and code', async () => {
   const text = (await verified({ is: 'bad', code: 'badLinks', at: 9 })).text()

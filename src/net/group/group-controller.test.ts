@@ -106,6 +106,8 @@ async function playTogether(
   await joinRoom(path, 1, { name: guest.name, color: 'gold', symbol: 'moon' }, guest.device.platform)
   const pages = [await host.device.visit(path), await guest.device.visit(path)] as const
   await settle(town)
+  // At a table where draws come again, the guest is asked about them.
+  pages[1].controller.acceptDeal()
   for (const { controller } of pages) controller.lobby()?.setReady(true)
   await settle(town)
   expect(pages.map(({ phase }) => phase)).toEqual(['playing', 'playing'])

@@ -3,7 +3,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Preset } from '../../session/preset.ts'
 import { MAX_GROUPS, readGroupRecord } from '../../storage/group-record.ts'
 import type { GroupRecord } from '../../storage/group-record.ts'
-import { entryId, entryShape, joinEntries } from './entry.ts'
+import type { ToldDeal } from '../room/room-views.ts'
+import { entryId, entryShape, joinEntries, playersOf } from './entry.ts'
 import type { LedgerEntry } from './entry.ts'
 import { groupPath, readGroupPath } from './group-link.ts'
 import type { GroupLink } from './group-link.ts'
@@ -94,6 +95,18 @@ export async function storedEntries(id: string, platform: Platform): Promise<rea
   return [...stored].flatMap(([key, value]) => {
     const read = v.safeParse(entryShape, value)
     return read.success && key === keyOf(id, read.output) ? [read.output] : []
+  })
+}
+
+/** The deals of the confirmed results in all groups of this device. */
+export async function storedDeals(platform: Platform): Promise<readonly ToldDeal[]> {
+  const stored = await (await platform.ledgerStore()).all()
+  return [...stored].flatMap(([key, value]) => {
+    const read = v.safeParse(entryShape, value)
+    if (!read.success || !key.endsWith(` ${entryId(read.output.result)}`)) return []
+    const { result, signed } = read.output
+    const { game, deal } = result
+    return deal === undefined || playersOf(result).length > signed.length ? [] : [{ game, deal }]
   })
 }
 

@@ -24,6 +24,15 @@ const isContinuation = ({ plan }: LobbyState): boolean => plan !== null && plan.
 /** Are game, options and number of chairs those of an earlier game, which goes on or whose draws come again? */
 const hasFixedRules = (state: LobbyState): boolean => isContinuation(state) || state.plan?.draws !== undefined
 
+/** The members draw everything themselves, not as in an earlier game. */
+export function drawAnew(state: LobbyState): void {
+  if (state.plan === null || state.isCommitted) return
+  const { draws, ...plan } = state.plan
+  if (draws === undefined) return
+  state.plan = plan
+  changePlan(state, {})
+}
+
 /** Sets the number of chairs: one the game allows, and no fewer than there are people. */
 export function setChairs(state: LobbyState, count: number): void {
   const { plan } = state

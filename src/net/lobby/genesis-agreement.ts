@@ -1,7 +1,7 @@
 import { assert } from '../../engine/core/fault.ts'
 import { gameId, isOverDays } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
-import { chairsNow, continuedGame, nextTimestamp } from './state.ts'
+import { chairsNow, continuedGame, dealStatus, nextTimestamp } from './state.ts'
 import type { TableProposal, LobbyState, Commitment, PendingGenesis } from './state.ts'
 import {
   anchorAt,
@@ -26,7 +26,7 @@ const MAX_PENDING = 4
 
 /** The hash of the table this device may be ready for: one that others signed already, or the current one. */
 export function tableToBeReadyFor(state: LobbyState): string | undefined {
-  if (state.isCommitted || isPastDoubtful(state)) return undefined
+  if (state.isCommitted || isPastDoubtful(state) || isDealDoubtful(state)) return undefined
   const pending = pendingForMe(state)?.proposal
   if (pending !== undefined) return pending.terms
   return ownersOfChairs(chairsNow(state)).includes(state.me) ? readinessName(state) : undefined
@@ -37,6 +37,9 @@ function isPastDoubtful(state: LobbyState): boolean {
   const continued = continuedGame(state)
   return continued !== null && ['checking', 'differs'].includes(state.historyOf(continued))
 }
+
+/** Do draws come again that this device cannot compare, that differ, or that the person was not asked about? */
+const isDealDoubtful = (state: LobbyState): boolean => !['accepted', null].includes(dealStatus(state))
 
 export function setReady(state: LobbyState, isReady: boolean): void {
   const table = isReady ? tableToBeReadyFor(state) : undefined

@@ -4,6 +4,7 @@ import type { GameRegistry } from '../../session/journal.ts'
 import { appearanceShape } from '../../session/players.ts'
 import type { Level, Appearance } from '../../session/players.ts'
 import { genesisShape } from '../log/genesis.ts'
+import type { RepeatedDeal } from '../log/draws.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Signer, Verify } from '../crypto/keys.ts'
 import { roomTag } from '../connection/room-secret.ts'
@@ -14,12 +15,20 @@ import { commit } from './genesis-agreement.ts'
 import type { SeatAppearances } from './chairs.ts'
 import type { LobbyView } from './lobby-view.ts'
 import { returnAfterAbsence } from './state.ts'
-import type { ContinuedGame, HistoryStatus, SavedLobby, LobbyState, OwnStatus, WantedChair } from './state.ts'
+import type {
+  ContinuedGame,
+  DealStatus,
+  HistoryStatus,
+  LobbyState,
+  OwnStatus,
+  SavedLobby,
+  WantedChair,
+} from './state.ts'
 
 import { readLobbyMessage, chairClaimShape, writeLobbyMessage } from './messages.ts'
 import type { DaysTerms, GuestStatus, Plan, PlanContent } from './messages.ts'
 
-export type { ContinuedGame, HistoryStatus } from './state.ts'
+export type { ContinuedGame, DealStatus, HistoryStatus } from './state.ts'
 
 /** The plan a room is opened with. */
 export interface InitialPlan extends PlanContent {
@@ -54,6 +63,8 @@ export interface LobbySetup {
   readonly startedGame: SignedGenesis | null
   /** What this device knows of the past of a game that goes on; by default it is believed. */
   historyOf?(continued: ContinuedGame): HistoryStatus
+  /** What this device knows of draws that come again; by default nothing, so they are refused. */
+  dealOf?(repeated: RepeatedDeal): DealStatus
   /** Replaces what was saved before; resolves once it is durable. */
   save(lobby: SavedLobby): Promise<void>
   send(link: string, text: string): void
@@ -101,6 +112,8 @@ export interface Lobby {
   view(): LobbyView | null
   /** The game that goes on here, if the plan continues one. */
   continued(): ContinuedGame | null
+  /** The draws that come again here, if the plan has any. */
+  repeated(): RepeatedDeal | null
   up(link: string, key: string): void
   down(link: string, hasLeft: boolean): void
   /** Takes a text from a link; see `isLobbyText`. */
@@ -126,6 +139,8 @@ export interface Lobby {
   setGovernor(governor: number | 'random'): void
   /** Sets how a table over days is played. */
   setDays(days: DaysTerms): void
+  /** Draws of an earlier game do not come again. */
+  drawAnew(): void
   setBot(chair: number, level: Level | null): void
   takeChair(chair: number, isAnother?: boolean): void
   leaveChair(chair: number): void
@@ -172,12 +187,14 @@ export function initialState(setup: LobbySetup): LobbyState {
     gameById,
     appearances: setup.appearances,
     historyOf: (continued) => setup.historyOf?.(continued) ?? 'same',
+    dealOf: (repeated) => setup.dealOf?.(repeated) ?? 'unknown',
     secret: saved?.secret ?? setup.randomHex(64),
     ownAppearance,
     ownStatus: statusAtOpening(setup, ownAppearance),
     lastSaid: setup.ownStatus?.n ?? null,
     awaySince: null,
     plan: initialPlan && planFromInitial(initialPlan, signer.publicKey),
+    drawsBy: initialPlan === null || initialPlan.isShared ? '' : signer.publicKey,
     guests: new Map(),
     departed: new Map(),
     anchors: new Map(),

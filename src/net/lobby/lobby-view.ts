@@ -5,8 +5,8 @@ import { shownPending, startProgress, tableToBeReadyFor } from './genesis-agreem
 import { ownersOfChairs, readinessName } from './table-proposal.ts'
 import { shownNames } from './shown-names.ts'
 import { ABSENCE, mayBeFreed } from './freed-claims.ts'
-import { chairsNow, continuedGame, holderAt } from './state.ts'
-import type { HistoryStatus, LobbyState } from './state.ts'
+import { chairsNow, continuedGame, dealStatus, holderAt } from './state.ts'
+import type { DealStatus, HistoryStatus, LobbyState } from './state.ts'
 import type { DaysTerms, GuestStatus } from './messages.ts'
 
 /** A chair of the lobby, in table order: free, a bot's, or a person's. */
@@ -50,8 +50,8 @@ export interface LobbyView {
   readonly canBeReady: boolean
   readonly starting: { readonly missing: readonly string[] } | null
   readonly isContinuation: boolean
-  /** The draws of an earlier game come again. */
-  readonly repeatsDraws: boolean
+  /** The draws of an earlier game come again: what this device knows of them, and who brought them. */
+  readonly deal: { readonly is: DealStatus; readonly by: string | null } | null
   /** How a table over days makes its dice, and how long a turn may take; null for a table that is played together. */
   readonly days: (Required<Pick<DaysTerms, 'luck'>> & Pick<DaysTerms, 'time'>) | null
   /** The past of the game that goes on: what this device knows of it, and whose plan states it. */
@@ -102,12 +102,17 @@ export function lobbyView(
     canBeReady: tableToBeReadyFor(state) !== undefined,
     starting: startProgress(state),
     isContinuation: plan.from !== null,
-    repeatsDraws: plan.draws !== undefined,
+    deal: dealOf(state, names),
     days: daysOf(pending?.proposal ?? plan),
     history: continued && { is: state.historyOf(continued), by: names.get(plan.by) ?? null },
     gameOfOthers: gameOfOthers && gameOfOthers.genesis.people.map(({ name }) => name),
     wasFreed: wasFreed(state),
   }
+}
+
+function dealOf(state: LobbyState, names: ReadonlyMap<string, string>): LobbyView['deal'] {
+  const is = dealStatus(state)
+  return is && { is, by: names.get(state.drawsBy) ?? null }
 }
 
 function awaySince(state: LobbyState, chair: number, now: number): number | null {

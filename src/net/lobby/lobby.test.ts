@@ -47,7 +47,7 @@ describe('a guest who follows an invitation', () => {
       governor: 'random',
       ownChairs: [],
       isContinuation: false,
-      repeatsDraws: false,
+      deal: null,
     })
     expect(kinds(bara)).toEqual(['free', 'free', 'free'])
     expect(present(bara)).toEqual(['Bára', 'Anna'])
@@ -488,8 +488,11 @@ describe('starting a game', () => {
     const room = newSimulatedRoom()
     const [anna, bara] = [room.add('Anna'), room.add('Bára')]
     const draws = { game: 'a'.repeat(64), salts: ['1'.repeat(32)] }
-    const lobby = room.openPage(anna, { initialPlan: { ...planFor(3), draws, governor: 0 } })
-    room.openPage(bara)
+    const lobby = room.openPage(anna, {
+      dealOf: () => 'same',
+      initialPlan: { ...planFor(3), draws, governor: 0 },
+    })
+    room.openPage(bara, { dealOf: () => 'accepted' })
     room.link(anna, bara)
     lobby.takeChair(0)
     lobby.setBot(2, 'boatswain')
@@ -499,7 +502,11 @@ describe('starting a game', () => {
     bara.lobby!.setChairs(4)
     bara.lobby!.setOption('wet', false)
     await room.advance(100)
-    expect(view(bara)).toMatchObject({ game: 'nim', repeatsDraws: true, options: { wet: true } })
+    expect(view(bara)).toMatchObject({
+      game: 'nim',
+      deal: { is: 'accepted', by: 'Anna' },
+      options: { wet: true },
+    })
     expect(names(bara)).toHaveLength(3)
     readyAll(anna, bara)
     await room.advance(100)

@@ -8,7 +8,7 @@ import { checkedAppearance } from './lobby-types.ts'
 import type { Lobby, LobbySetup } from './lobby-types.ts'
 import { hearLetter, hearText } from './hear-letter.ts'
 import { lettersOf, ownWordsOf } from './letters.ts'
-import { continuedGame, keepsChair, removeGuest } from './state.ts'
+import { continuedGame, keepsChair, removeGuest, repeatedDeal } from './state.ts'
 import type { LobbyState } from './state.ts'
 import { applyChange, scheduleOutbound, sendSnapshot, sendChat, startGame, tick } from './outbound.ts'
 import { readLobbyMessage } from './messages.ts'
@@ -32,6 +32,7 @@ export function openLobby(setup: LobbySetup): Lobby {
   return {
     view: () => lobbyView(state, runtime.gameOfOthers, setup.now()),
     continued: () => continuedGame(state),
+    repeated: () => repeatedDeal(state),
     up(link, key) {
       links.set(link, key)
       enqueue(runtime, async () => sendSnapshot(runtime, link))
@@ -61,6 +62,7 @@ export function openLobby(setup: LobbySetup): Lobby {
     setOption: edit(edits.setOption),
     setGovernor: edit(edits.setGovernor),
     setDays: edit(edits.setDays),
+    drawAnew: edit(edits.drawAnew),
     setBot: edit(edits.setBot),
     takeChair: edit((_, chair: number, isAnother?: boolean) =>
       edits.takeChair(state, chair, isAnother ?? false),

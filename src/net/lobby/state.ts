@@ -1,5 +1,7 @@
 import type { GameRegistry } from '../../session/journal.ts'
 import type { Appearance } from '../../session/players.ts'
+import { drawsText, repeatedDealOf } from '../log/draws.ts'
+import type { FoundDeal, RepeatedDeal } from '../log/draws.ts'
 import { isOverDays } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { assignChairs } from './chairs.ts'
@@ -41,6 +43,9 @@ export interface ContinuedGame extends Pick<Genesis, 'game' | 'seats' | 'options
  */
 export type HistoryStatus = 'checking' | 'same' | 'unverified' | 'differs' | 'accepted'
 
+/** What this device knows of draws that come again; `accepted`: they are the same, and the person plays with them. */
+export type DealStatus = FoundDeal | 'checking' | 'accepted'
+
 /** A chair to claim as soon as there is a plan, and the appearance there. */
 export interface WantedChair extends Appearance {
   readonly chair: number
@@ -80,6 +85,7 @@ export interface LobbyState {
   readonly gameById: GameRegistry
   readonly appearances: SeatAppearances
   historyOf(continued: ContinuedGame): HistoryStatus
+  dealOf(repeated: RepeatedDeal): DealStatus
   readonly secret: string
   /** This device's anchors, by nonce. */
   readonly anchors: Map<string, string>
@@ -91,6 +97,8 @@ export interface LobbyState {
   /** When this device was last heard of before it came back after days; null if it was not away. */
   awaySince: number | null
   plan: Plan | null
+  /** Who brought the draws of the plan, as far as this device heard: a later plan of another guest only keeps them. */
+  drawsBy: string
   readonly guests: Map<string, { status: GuestStatus; age: number }>
   /** The last status number of guests who left, so that relayed older statuses do not bring them back. */
   readonly departed: Map<string, number>
@@ -124,7 +132,10 @@ export const isFarAhead = ({ n, freed = [] }: Plan, now: number): boolean =>
 
 /** Checks again, as the plan may have changed here while the signature was verified. */
 export function adoptPlan(state: LobbyState, plan: Plan): void {
-  if (isNewerPlan(state.tag, plan, state.plan)) state.plan = plan
+  if (!isNewerPlan(state.tag, plan, state.plan)) return
+  const [before, now] = [state.plan ?? {}, plan].map((one) => JSON.stringify(drawsText(one)))
+  if (before !== now) state.drawsBy = plan.by
+  state.plan = plan
 }
 
 /** Whether the status is newer than all we have seen of this guest. */
@@ -160,6 +171,18 @@ export function continuedGame({ plan }: Pick<LobbyState, 'plan'>): ContinuedGame
   if (plan === null || plan.from === null) return null
   const { game, chairs, options, from } = plan
   return { game, seats: chairs.length, options, from }
+}
+
+/** The draws of an earlier game in the plan, if any. */
+export function repeatedDeal({ plan }: Pick<LobbyState, 'plan'>): RepeatedDeal | null {
+  return plan && repeatedDealOf({ ...plan, seats: plan.chairs.length })
+}
+
+/** What this device knows of the draws in the plan; null if there are none. Who brought them was asked before. */
+export function dealStatus(state: LobbyState): DealStatus | null {
+  const repeated = repeatedDeal(state)
+  const is = repeated && state.dealOf(repeated)
+  return is === 'same' && state.drawsBy === state.me ? 'accepted' : is
 }
 
 /** At a table over days those who took a chair keep it until they leave it, whether they are there or not. */

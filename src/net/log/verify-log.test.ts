@@ -40,6 +40,7 @@ describe('a saved log', () => {
       signatures: asked.length,
       rolls,
       rollsAgain: 0,
+      rollsRepeated: 0,
     })
     expect(new Set(asked).size).toBe(asked.length)
     expect([most() > 1, most() <= 64]).toEqual([true, true])

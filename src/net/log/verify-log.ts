@@ -7,6 +7,8 @@ import type { GameRegistry } from '../../session/journal.ts'
 import { readJson } from '../../session/parse.ts'
 import type { Player } from '../../session/players.ts'
 import type { Table } from '../../session/table.ts'
+import { repeatedDealOf } from './draws.ts'
+import type { FoundDeal, RepeatedDeal } from './draws.ts'
 import type { SignedGenesis } from './genesis.ts'
 import { canVerify } from './signature-support.ts'
 import type { Verify } from '../crypto/keys.ts'
@@ -30,9 +32,10 @@ export interface VerifiedLog {
 export interface VerificationFault {
   /**
    * `engineFault`: the rules threw, a bug of this program. `cannotVerify`: this browser lacks this kind of
-   * signature.
+   * signature. `drawsUnknown`, `drawsDiffer`: the draws of an earlier game came again, and that game is not here, or had
+   * others.
    */
-  readonly code: LogFault['code'] | 'engineFault' | 'cannotVerify'
+  readonly code: LogFault['code'] | 'engineFault' | 'cannotVerify' | 'drawsUnknown' | 'drawsDiffer'
   /** The index of the first bad record, from 0, if one is at fault. */
   readonly at?: number
 }
@@ -122,20 +125,43 @@ export type LogVerdict =
       readonly rolls: number
       /** How many rolls began again because a link was missing. */
       readonly rollsAgain: number
+      /** How many rolls came from an earlier game. */
+      readonly rollsRepeated: number
     }
   | { readonly is: 'bad'; readonly code: VerificationFault['code']; readonly at: number | null }
 
-/** Verifies a parsed log with the browser's signatures; never throws. */
+/** Verifies a parsed log with the browser's signatures; never throws. `dealOf` compares draws of an earlier game. */
 export async function verifySavedLog(
   from: unknown,
   games: GameRegistry,
   verify: Verify,
+  dealOf: (repeated: RepeatedDeal) => Promise<FoundDeal> = async () => 'unknown',
 ): Promise<LogVerdict> {
   const judged = await verifyLogAsync(from, games, verify)
   if ('fault' in judged) return { is: 'bad', code: judged.fault.code, at: judged.fault.at ?? null }
   const { records, signatures, rollsBegunAgain } = judged
+  const repeated = repeatedDealOf(judged.signed.genesis)
+  const fault = repeated && dealFault(await dealOf(repeated).catch(() => 'unknown' as const))
+  if (fault !== null) return { is: 'bad', code: fault, at: null }
+  return {
+    is: 'good',
+    records: records.length,
+    signatures,
+    rolls: countRecords(records, 'rnd'),
+    rollsAgain: rollsBegunAgain.length,
+    rollsRepeated: countRepeated(judged),
+  }
+}
+
+/** Why a log with draws of an earlier game is not believed; null if they are the same. */
+const dealFault = (found: FoundDeal): VerificationFault['code'] | null =>
+  found === 'same' ? null : found === 'unknown' ? 'drawsUnknown' : 'drawsDiffer'
+
+/** How many rolls of a log came from an earlier game: its first ones, those of a past that goes on counted with them. */
+export function countRepeated({ signed, records, table }: VerifiedLog): number {
   const rolls = countRecords(records, 'rnd')
-  return { is: 'good', records: records.length, signatures, rolls, rollsAgain: rollsBegunAgain.length }
+  const before = table.rolls() - rolls
+  return Math.max(0, Math.min(rolls, (signed.genesis.draws?.salts.length ?? 0) - before))
 }
 
 /** How often the generations of each member made a roll begin again, and how often its own link was missing. */

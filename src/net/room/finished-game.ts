@@ -1,14 +1,14 @@
 import { OVER } from '../../engine/core/game.ts'
 import type { Level, Player } from '../../session/players.ts'
 import { placesOf } from '../../session/statistics/game-report.ts'
-import type { Options } from '../../session/table.ts'
 import { roomTag } from '../connection/room-secret.ts'
-import { MAX_DRAWS, saltsOf } from '../log/draws.ts'
+import { MAX_DRAWS, saltsOf, saltsToRepeat } from '../log/draws.ts'
 import { journalEntries } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
 import { tableHeader } from './room-game.ts'
 import type { RoomRuntime } from './room-runtime.ts'
+import type { PlayedDeal } from './room-views.ts'
 
 /** The result of a game; all its members derive the same one. */
 export interface FinishedGame {
@@ -24,18 +24,6 @@ export interface FinishedGame {
     points: number
   }[]
   readonly deal?: PlayedDeal
-}
-
-/** What another table needs to play the same deal. */
-interface PlayedDeal {
-  /** The id of the game that was played first with this deal. */
-  readonly first: string
-  readonly version: number
-  /** A person or a bot of a level, by seat. */
-  readonly seats: ('person' | Level)[]
-  readonly options: Options
-  /** The salts of the rolls, in order. */
-  readonly salts: string[]
 }
 
 /** The result of the game, once its last record is final; null before, and for a spectator. */
@@ -68,8 +56,7 @@ function playedDeal(core: Replica): Pick<FinishedGame, 'deal'> {
   const { context } = core
   const { version, people, options, draws } = context.genesis
   const own = saltsOf(journalEntries(context.rules, headOf(core).position))
-  // A game that ended earlier than the first one passes on the draws that are left.
-  const salts = draws !== undefined && draws.salts.length > own.length ? draws.salts : own
+  const salts = [...saltsToRepeat({ draws }, own)]
   if (salts.length > MAX_DRAWS) return {}
   return { deal: { first: draws?.game ?? context.game, version, seats: people.map(seatOf), options, salts } }
 }

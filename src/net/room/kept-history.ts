@@ -1,41 +1,20 @@
 import { packEntry } from '../../session/journal.ts'
-import { gameId } from '../log/genesis.ts'
+import { optionsText } from '../log/draws.ts'
 import type { ContinuedGame, HistoryStatus } from '../lobby/lobby-types.ts'
-import { gameRulesOf } from '../log/game-rules.ts'
 import { journalEntries } from '../log/log-file.ts'
-import { headOf, newReplica } from '../log/replica.ts'
+import { headOf } from '../log/replica.ts'
 import type { Replica } from '../log/replica.ts'
-import { readStoredLog } from './online-game.ts'
+import { keptLogs } from './kept-logs.ts'
+import type { LogReader } from './kept-logs.ts'
 import type { OfferedHistory, RoomRuntime } from './room-runtime.ts'
-import { readStoredGenesis } from './stored-opening.ts'
 
 // The past of a table that goes on. It is part of the plan, and any guest can write a plan; the rules alone say only that
 // this past was possible. So it is compared with the log that this device keeps of the earlier game.
 
-type Rooms = Pick<RoomRuntime, 'rooms' | 'gameRuntime'>
-
 /** Compares a past with the log that this device keeps of the earlier game. */
-async function compareHistory(room: Rooms, continued: ContinuedGame) {
-  const kept = await keptLog(room, continued.from.game)
+async function compareHistory(room: LogReader, continued: ContinuedGame) {
+  const [kept] = await keptLogs(room, (id) => id === continued.from.game)
   return kept === undefined ? 'unverified' : compareWithLog(kept, continued)
-}
-
-/** The log of the game with this id; undefined if this device keeps none that it can read. */
-async function keptLog({ rooms, gameRuntime }: Rooms, id: string): Promise<Replica | undefined> {
-  for (const { id: room, signed: written } of await rooms.list()) {
-    const signed = readStoredGenesis(written)
-    if (signed === null || gameId(signed.genesis) !== id) continue
-    const stored = await rooms.load(room)
-    if (stored === undefined || stored === 'damaged' || stored.record.log === null) continue
-    const { genesis } = signed
-    const rules = gameRulesOf(gameRuntime.games, genesis)
-    const persisted = readStoredLog(stored.record.log, stored.records)
-    if (rules === undefined || persisted === 'lost') continue
-    const kept = newReplica({ genesis, rules, me: null, persisted, secret: '', verify: () => true })
-    // Rules of another build may not read the log to its end.
-    if (kept.path.length === persisted.records.length + 1) return kept
-  }
-  return undefined
 }
 
 function compareWithLog(kept: Replica, { game, seats, options, from }: ContinuedGame) {
@@ -54,14 +33,12 @@ function compareWithLog(kept: Replica, { game, seats, options, from }: Continued
   return isLater && isBeginningOf(own.slice(0, lastRoll + 1), given) ? 'unverified' : 'differs'
 }
 
-const optionsText = (options: ContinuedGame['options']): string =>
-  JSON.stringify(Object.entries(options).sort(([one], [two]) => (one < two ? -1 : 1)))
 const isBeginningOf = (short: readonly string[], long: readonly string[]): boolean =>
   short.every((entry, at) => entry === long[at])
 
 /** What this device knows of a past; calls `changed` when it has found out. */
 export function historyStatus(
-  room: Rooms & Pick<RoomRuntime, 'histories'>,
+  room: LogReader & Pick<RoomRuntime, 'histories'>,
   continued: ContinuedGame,
   changed: () => void,
 ): HistoryStatus {
@@ -71,7 +48,7 @@ export function historyStatus(
 }
 
 function offeredHistory(
-  room: Rooms & Pick<RoomRuntime, 'histories'>,
+  room: LogReader & Pick<RoomRuntime, 'histories'>,
   continued: ContinuedGame,
   changed: () => void,
 ): OfferedHistory {

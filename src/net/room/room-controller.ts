@@ -20,6 +20,7 @@ import type { SessionPreferences } from '../../session/session-preferences.ts'
 import { goOn, rematch } from './create-room.ts'
 import { finishedGame } from './finished-game.ts'
 import type { FinishedGame } from './finished-game.ts'
+import { acceptDeal, compareDeal } from './kept-deal.ts'
 import { acceptHistory } from './kept-history.ts'
 import { chatLine, startGame } from './room-game.ts'
 import { followLoss, logFile } from './room-log.ts'
@@ -32,7 +33,7 @@ import { enterLobby, UNNAMED } from './room-lobby.ts'
 import type { SeatAppearances } from '../lobby/chairs.ts'
 import { browserNetwork } from './room-network.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { VerificationResult } from './room-views.ts'
+import type { ToldDeal, VerificationResult } from './room-views.ts'
 import { chosenHosts, serverChoiceOf } from '../../platform/server-settings.ts'
 import type { ServerSettings } from '../../platform/server-settings.ts'
 
@@ -44,6 +45,8 @@ export interface RoomEntry {
   readonly platform: Platform
   readonly appearances: SeatAppearances
   me(): Appearance | null
+  /** The deals of confirmed results in the groups of this device. */
+  toldDeals(): Promise<readonly ToldDeal[]>
   /** The servers in the settings, and the hosts of others that the person agreed to. */
   readonly servers: ServerSettings & { readonly known: readonly string[] }
   readonly network?: RoomNetwork
@@ -60,6 +63,8 @@ export interface RoomController extends HandActions {
   introduce(me: Appearance): void
   /** Plays on from a past that differs from the log kept here. */
   acceptHistory(): void
+  /** Plays with draws that come again and are those this device knows. */
+  acceptDeal(): void
   say(text: string): void
   letBotPlay(member: number): void
   agree(g: number): void
@@ -90,6 +95,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     const opened = await openRuntime(path, screen, entry.preferences, platform, network)
     if (hasLeft || opened === undefined) return
     life = opened
+    life.toldDeals = entry.toldDeals
     await startRoom(life, entry)
   }
   const known = [...chosenHosts(entry.servers), ...entry.servers.known]
@@ -115,6 +121,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     fragment: invitation === undefined ? '' : invitationFragment(invitation),
     lobby: () => (life?.game === null ? life.lobby : null),
     acceptHistory: () => life && acceptPast(life),
+    acceptDeal: () => life && playDeal(life),
     introduce: (me) => life?.lobby?.setOwnAppearance(me),
     say(text) {
       if (life === null) return
@@ -175,6 +182,13 @@ function acceptPast(life: RoomRuntime): void {
   show(life)
 }
 
+function playDeal(life: RoomRuntime): void {
+  const repeated = life.lobby?.repeated() ?? null
+  if (repeated === null) return
+  acceptDeal(life, repeated)
+  show(life)
+}
+
 function sayAtTable(life: RoomRuntime, text: string): void {
   const { game, platform, screen } = life
   const me = game?.core.me ?? null
@@ -185,14 +199,10 @@ function sayAtTable(life: RoomRuntime, text: string): void {
   screen.chatLine(chatLine(life, game, { m: me, n: stamp, text }))
 }
 
-async function verify({
-  game,
-  signed,
-  gameRuntime,
-  network,
-}: RoomRuntime): Promise<VerificationResult | null> {
+async function verify(life: RoomRuntime): Promise<VerificationResult | null> {
+  const { game, signed, gameRuntime, network } = life
   if (game === null || signed === null) return null
   // Verifies the file, as another program would.
   const from: unknown = JSON.parse(JSON.stringify(writeLog(game.core, signed)))
-  return verifySavedLog(from, gameRuntime.games, network.verify)
+  return verifySavedLog(from, gameRuntime.games, network.verify, (repeated) => compareDeal(life, repeated))
 }

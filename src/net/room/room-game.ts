@@ -3,6 +3,8 @@ import type { Effect, LogEvent } from '../log/effect-types.ts'
 import { isOverDays } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { daysView, presenceOverDays } from './days-view.ts'
+import { repeatedDealOf } from '../log/draws.ts'
+import { keptDealStatus } from './kept-deal.ts'
 import { historyStatus } from './kept-history.ts'
 import { noteSeen } from './mail-presence.ts'
 import { followTurnClock, mailChanged } from './room-mail.ts'
@@ -46,11 +48,11 @@ function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
       if (hash !== head.hash) head = { hash, since: now }
       const view = onlineView(game, { roster, now, headSince: head.since, rulesDiffer })
       const days = daysView(room, game)
-      const history = historyAt(room, game)
-      if (days === null) room.screen.online({ ...view, history, days })
+      const past = { history: historyAt(room, game), deal: dealAt(room, game) }
+      if (days === null) room.screen.online({ ...view, ...past, days })
       else {
         const members = presenceOverDays(room, view.members, generation.keys, days)
-        room.screen.online({ ...view, members, canGoOn: false, history, days })
+        room.screen.online({ ...view, members, canGoOn: false, ...past, days })
       }
       room.show()
     },
@@ -63,8 +65,22 @@ function historyAt(room: RoomRuntime, { core }: OnlineGame): OnlineView['history
   if (from === null) return null
   const status = historyStatus(room, { game, seats, options, from }, () => show(room))
   if (status === 'checking' || status === 'same') return null
-  const by = [...members.keys()].filter((m) => m !== core.me).map((m) => nameOf(core, m))
-  return { is: status === 'unverified' ? status : 'differs', by }
+  return {
+    is: status === 'unverified' ? status : 'differs',
+    by: [...members.keys()].filter((m) => m !== core.me).map((m) => nameOf(core, m)),
+  }
+}
+
+/** What this device knows of the draws of an earlier game, if they come again at this table. */
+function dealAt(room: RoomRuntime, { core }: OnlineGame): OnlineView['deal'] {
+  const { genesis } = core.context
+  const repeated = repeatedDealOf(genesis)
+  if (repeated === null) return null
+  const status = keptDealStatus(room, repeated, () => show(room))
+  return {
+    is: status === 'accepted' ? 'same' : status,
+    by: [...genesis.members.keys()].map((m) => nameOf(core, m)),
+  }
 }
 
 /** Sends the other members whether this page is visible. */

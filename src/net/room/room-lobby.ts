@@ -8,9 +8,11 @@ import { noteStarted } from './own-words.ts'
 import { readStoredMail } from './mail-types.ts'
 import { followMail, followTurnClock, hearMailbox, mailChanged } from './room-mail.ts'
 import type { SeatAppearances } from '../lobby/chairs.ts'
+import { drawsOf } from '../log/draws.ts'
 import { newPersistentState } from '../log/replica.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Appearance } from '../../session/players.ts'
+import { keptDealStatus } from './kept-deal.ts'
 import { historyStatus } from './kept-history.ts'
 import { startGame } from './room-game.ts'
 import { readOpening } from './stored-opening.ts'
@@ -55,6 +57,7 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
     randomHex: (digits) => platform.randomHex(digits),
     appearances,
     historyOf: (continued) => historyStatus(room, continued, () => show(room)),
+    dealOf: (repeated) => keptDealStatus(room, repeated, () => show(room)),
     me: me ?? { name: UNNAMED, color, symbol },
     initialPlan: opening?.plan ?? null,
     wantedChairs: ownStatus === null ? (opening?.wish ?? []) : [],
@@ -108,7 +111,7 @@ function storeOpening(room: RoomRuntime): void {
 }
 
 function planNow(
-  { gameRuntime }: RoomRuntime,
+  { gameRuntime, lobby }: RoomRuntime,
   look: LobbyView,
   before: RoomOpening['plan'],
 ): RoomOpening['plan'] {
@@ -119,8 +122,9 @@ function planNow(
     kind === 'bot' && level !== null ? { level, name, color, symbol } : null,
   )
   const governor = look.governor === 'random' ? null : look.governor
-  const now = { game, version, chairs, governor, options: look.options, ...daysTermsOf(look.days ?? {}) }
-  const plan = { ...before, ...now }
+  const { draws: _, ...kept } = before
+  const rest = { ...daysTermsOf(look.days ?? {}), ...(lobby?.repeated() ? drawsOf(before) : {}) }
+  const plan = { ...kept, game, version, chairs, governor, options: look.options, ...rest }
   return JSON.stringify(plan) === JSON.stringify(before) ? before : { ...plan, isShared: false }
 }
 

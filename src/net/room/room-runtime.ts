@@ -1,3 +1,4 @@
+import type { FoundDeal } from '../log/draws.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
@@ -17,7 +18,15 @@ import type { OpenTable } from '../../session/open-table.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
 import type { MailView, RoomMail } from './mail-types.ts'
 import type { RoomNetwork } from './room-network.ts'
-import type { ChatLine, Connection, LobbyView, OnlineView, Pairing, RoomPhase } from './room-views.ts'
+import type {
+  ChatLine,
+  Connection,
+  LobbyView,
+  OnlineView,
+  Pairing,
+  RoomPhase,
+  ToldDeal,
+} from './room-views.ts'
 import type { SaveStatus } from '../../session/open-table.ts'
 
 /** Where a room shows its state. */
@@ -45,6 +54,14 @@ export interface OfferedHistory {
   /** Null while the kept log is being read. */
   found: Exclude<HistoryStatus, 'checking' | 'accepted'> | null
   /** The person plays on from it although it differs from the kept log. */
+  isAccepted: boolean
+}
+
+/** Draws that were offered in a room, and what this device found about them. */
+export interface OfferedDeal {
+  readonly text: string
+  /** Null while it is being compared. */
+  found: FoundDeal | null
   isAccepted: boolean
 }
 
@@ -80,6 +97,10 @@ export interface RoomRuntime {
   rulesDiffer: number | null
   /** The pasts that were offered in this room for a game that goes on. */
   readonly histories: OfferedHistory[]
+  /** The deals of confirmed results in the groups of this device. */
+  toldDeals: () => Promise<readonly ToldDeal[]>
+  /** The draws of earlier games that were offered in this room. */
+  readonly deals: OfferedDeal[]
   matchmaker: SignalingStatus
   relays: RelaysView
   /** The links that go by relay. */
@@ -154,6 +175,8 @@ export async function openRuntime(
     saved: rooms.isPersistent ? 'saved' : 'memory',
     rulesDiffer: null,
     histories: [],
+    toldDeals: async () => [],
+    deals: [],
     matchmaker: 'opening',
     relays: { relays: 'none', peers: 'none' },
     byRelay: new Set(),

@@ -1,8 +1,8 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Presence } from './presence.ts'
-import type { Player } from '../../session/players.ts'
+import type { Level, Player } from '../../session/players.ts'
 import type { DaysTerms, PlannedBot } from '../lobby/messages.ts'
-import type { Draws } from '../log/draws.ts'
+import type { Draws, FoundDeal } from '../log/draws.ts'
 import type { Options } from '../../session/table.ts'
 
 // The views of a room, which its screens show. A room has a lobby first, then one game.
@@ -118,6 +118,8 @@ export interface OnlineView {
    * The past of a table that goes on, if this device keeps no log of it or another one; the other members who signed it.
    */
   readonly history: { readonly is: 'unverified' | 'differs'; readonly by: readonly string[] } | null
+  /** The draws of an earlier game come again: what this device knows of them, and the members who signed them. */
+  readonly deal: { readonly is: FoundDeal | 'checking'; readonly by: readonly string[] } | null
   /** Of a table over days; null where the table is played together. */
   readonly days: DaysView | null
   /** A bot plays the seats of this device, which may take them back. */
@@ -148,8 +150,28 @@ export type VerificationResult =
       readonly rolls: number
       /** How many rolls began again because a player's part was missing. */
       readonly rollsAgain: number
+      /** How many rolls came from an earlier game. */
+      readonly rollsRepeated: number
     }
   | { readonly is: 'bad'; readonly code: string; readonly at: number | null }
+
+/** What another table needs to play the same deal. */
+export interface PlayedDeal {
+  /** The id of the game that was played first with this deal. */
+  readonly first: string
+  readonly version: number
+  /** A person or a bot of a level, by seat. */
+  readonly seats: ('person' | Level)[]
+  readonly options: Options
+  /** The salts of the rolls, in order. */
+  readonly salts: string[]
+}
+
+/** A deal that was played, as the result of a group tells it. */
+export interface ToldDeal {
+  readonly game: string
+  readonly deal: PlayedDeal
+}
 
 /** What a new room is opened with. */
 export interface NewRoom {

@@ -14,6 +14,7 @@ import type { TurnConfirmation } from '../../session/session-preferences.ts'
 import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestTab } from '../../platform/platform.fixture.ts'
 import type { OpenTable } from '../../session/open-table.ts'
+import { storedDeals } from '../group/stored-group.ts'
 import { createRoom } from './create-room.ts'
 import { openRoom } from './room-controller.ts'
 import type { RoomController } from './room-controller.ts'
@@ -184,6 +185,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     platform,
     appearances: APPEARANCES,
     me: () => me,
+    toldDeals: () => storedDeals(platform),
     servers: { broker: '', ice, known: knownServers },
     network,
   })
