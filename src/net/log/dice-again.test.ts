@@ -146,7 +146,7 @@ describe('roads to a gain that lead nowhere', () => {
     choose(1)
     return { table, m, shown }
   }
-  test('one key on two devices, or two choices for two halves of the table: whoever hears both names the member', () => {
+  test('one key on two devices, or two choices for two halves of the table: every device that hears both names the member', () => {
     const { table, m, shown } = twoDevices()
     const others = [0, 1, 2, 3].filter((other) => other !== m)
     const second = table.box.get(`${String(m)} now`)!
