@@ -1,3 +1,4 @@
+import { PROTOCOL } from '../../../src/net/log/protocol.ts'
 import { readInvitation } from '../../../src/net/connection/invitation.ts'
 import { newKeys } from '../../../src/net/crypto/keys.ts'
 import { joinOnline } from '../../../src/net/connection/online.ts'
@@ -141,7 +142,7 @@ window.hostilePeer = {
     const began = performance.now()
     const keys = await newKeys()
     const mesh: Mesh = await joinOnline(
-      { invitation, keys, protocol: [1, 1], build: 'hostile', slot },
+      { invitation, keys, protocol: [PROTOCOL, PROTOCOL], build: 'hostile', slot },
       (event) => {
         if (event.type === 'up') {
           up.add(event.link)
