@@ -5,14 +5,15 @@ import { runSteps, summarize } from './lib/test-steps.ts'
 import type { Step, StepOutcome } from './lib/test-steps.ts'
 
 // `npm test` proves what every change needs in minutes: each promise of README.md once. `npm run test:full` proves everything,
-// and `npm run test:long` what takes too long for every change; `npm run check` reads the sources only. A failed step does not stop the others.
+// and `npm run test:long` what takes too long for every change; `npm run check` reads the sources only. A failed step does not
+// stop the others.
 
 const tier = process.argv[2] ?? 'first'
 
 /** Processor seconds that a run of the first tier may take before it warns. */
 const BUDGET = 550
 const processorSeconds = measureProcessorTime()
-const FULL_WORKERS = `--maxWorkers=${String(availableParallelism())}`
+const ALL_PROCESSORS = `--maxWorkers=${String(availableParallelism())}`
 
 const CHROMIUM: Step = { script: 'check:browser', what: 'find Chromium', isLive: true }
 const BROWSERS: Step = { ...CHROMIUM, what: 'find all browsers', words: ['all'] }
@@ -22,9 +23,14 @@ const UNIT: Step = {
   script: 'unit',
   what: 'unit tests and fences (vitest)',
   isVitest: true,
-  words: [FULL_WORKERS],
+  words: [ALL_PROCESSORS],
 }
-const SLOW: Step = { script: 'slow', what: 'slow unit tests (vitest)', isVitest: true, words: [FULL_WORKERS] }
+const SLOW: Step = {
+  script: 'slow',
+  what: 'slow unit tests (vitest)',
+  isVitest: true,
+  words: [ALL_PROCESSORS],
+}
 /** What reads the sources. */
 const READERS: readonly Step[] = [
   { script: 'check:lint', what: 'lint (oxlint, eslint)' },

@@ -1,7 +1,14 @@
 import type { DBSchema } from 'idb'
 import type { TableStore } from './table-store.ts'
 import { readTableRecord } from './table-record.ts'
-import { identityIn, newSightings, openReconnecting, putIdentity } from './reconnecting-database.ts'
+import {
+  committed,
+  handled,
+  identityIn,
+  newSightings,
+  openReconnecting,
+  putIdentity,
+} from './reconnecting-database.ts'
 
 interface Schema extends DBSchema {
   /** By table id. Values are parsed before use. */
@@ -28,7 +35,7 @@ export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
       return all.map(readTableRecord).filter((record) => record !== undefined)
     },
     async load(id) {
-      const reading = (await ready()).transaction(['tables', 'entries'])
+      const reading = handled((await ready()).transaction(['tables', 'entries']))
       const [stored, keys, entries, identity] = await Promise.all([
         reading.objectStore('tables').get(id),
         reading.objectStore('entries').getAllKeys(entriesOf(id)),
@@ -43,7 +50,7 @@ export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
       return isWhole ? { record, entries } : 'damaged'
     },
     async create(record, entries) {
-      const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)
+      const writing = handled((await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT))
       const puts = entries.map((entry, place) =>
         writing.objectStore('entries').put(entry, [record.id, place]),
       )
@@ -53,7 +60,7 @@ export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
       sightings.see(record.id, await identity)
     },
     async write({ cut, entries, record }) {
-      const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)
+      const writing = handled((await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT))
       const stored = writing.objectStore('entries')
       const tables = writing.objectStore('tables')
       const why = await sightings.whyMissing(tables, record.id)
@@ -65,14 +72,12 @@ export async function indexedDbStore(name = 'windrose'): Promise<TableStore> {
         stored.delete(entriesOf(record.id, record.plies)),
         tables.put(record, record.id),
       ]
-      // A page that is being closed hears no answer after which it would end the transaction.
-      writing.commit()
-      await Promise.all([...requests, writing.done])
+      await committed(writing, requests)
       sightings.see(record.id, await identity)
       return 'stored'
     },
     async remove(id) {
-      const writing = (await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT)
+      const writing = handled((await ready()).transaction(['tables', 'entries'], 'readwrite', STRICT))
       await Promise.all([
         writing.objectStore('tables').delete(id),
         writing.objectStore('entries').delete(entriesOf(id)),

@@ -46,6 +46,29 @@ export async function openReconnecting<Schema extends DBSchema>(
   }
 }
 
+/**
+ * A transaction whose end nobody may wait for: the requests of an aborted one tell of it, and its own promise would be an error
+ * of the page.
+ */
+export function handled<Transaction extends { readonly done: Promise<void> }>(
+  transaction: Transaction,
+): Transaction {
+  transaction.done.catch(() => undefined)
+  return transaction
+}
+
+/** Ends what was written, for a page that is being closed hears no answer after which it would; resolves when it is durable. */
+export async function committed(
+  writing: { commit(): void; readonly done: Promise<void> },
+  requests: readonly Promise<unknown>[],
+): Promise<void> {
+  const all = Promise.all([...requests, writing.done])
+  // Where the browser has ended it already, `commit` throws, and nobody waits for these.
+  all.catch(() => undefined)
+  writing.commit()
+  await all
+}
+
 /** What became of a change: stored; refused, as a person has deleted what it changes; or too little, as the database was lost. */
 export type WriteResult = 'stored' | 'deleted' | 'lost'
 

@@ -1,7 +1,14 @@
 import type { DBSchema } from 'idb'
 import { readRoomRecord } from './room-record.ts'
 import type { RoomRecord } from './room-record.ts'
-import { identityIn, newSightings, openReconnecting, putIdentity } from './reconnecting-database.ts'
+import {
+  committed,
+  handled,
+  identityIn,
+  newSightings,
+  openReconnecting,
+  putIdentity,
+} from './reconnecting-database.ts'
 import type { WriteResult } from './reconnecting-database.ts'
 
 /** A room as it is stored; its records are not parsed yet. */
@@ -61,7 +68,7 @@ async function databaseRoomStore(name: string): Promise<RoomStore> {
       return all.map(readRoomRecord).filter((record) => record !== undefined)
     },
     async load(id) {
-      const reading = (await ready()).transaction(['rooms', 'records'])
+      const reading = handled((await ready()).transaction(['rooms', 'records']))
       const [stored, keys, records, identity] = await Promise.all([
         reading.objectStore('rooms').get(id),
         reading.objectStore('records').getAllKeys(recordsOf(id)),
@@ -77,19 +84,17 @@ async function databaseRoomStore(name: string): Promise<RoomStore> {
         : 'damaged'
     },
     async put(record, is = 'new') {
-      const writing = (await ready()).transaction('rooms', 'readwrite', STRICT)
+      const writing = handled((await ready()).transaction('rooms', 'readwrite', STRICT))
       const why = is === 'new' ? undefined : await sightings.whyMissing(writing.store, record.id)
       if (why === 'deleted' || (why === 'lost' && (record.log?.records ?? 0) > 0)) return why
       const identity = identityIn(writing.store)
       const stored = writing.store.put(record, record.id)
-      // A page that is being closed hears no answer after which it would end the transaction.
-      writing.commit()
-      await Promise.all([stored, identity, writing.done])
+      await committed(writing, [stored, identity])
       sightings.see(record.id, await identity)
       return 'stored'
     },
     async write({ record, from, records }, is = 'new') {
-      const writing = (await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT)
+      const writing = handled((await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT))
       const log = writing.objectStore('records')
       const rooms = writing.objectStore('rooms')
       const why = is === 'new' ? undefined : await sightings.whyMissing(rooms, record.id)
@@ -101,13 +106,12 @@ async function databaseRoomStore(name: string): Promise<RoomStore> {
         log.delete(recordsOf(record.id, from + records.length)),
         rooms.put(record, record.id),
       ]
-      writing.commit()
-      await Promise.all([...requests, writing.done])
+      await committed(writing, requests)
       sightings.see(record.id, await identity)
       return 'stored'
     },
     async remove(id) {
-      const writing = (await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT)
+      const writing = handled((await ready()).transaction(['rooms', 'records'], 'readwrite', STRICT))
       await Promise.all([
         writing.objectStore('rooms').delete(id),
         writing.objectStore('records').delete(recordsOf(id)),

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { openReconnecting } from './reconnecting-database.ts'
+import { committed, handled, openReconnecting } from './reconnecting-database.ts'
 
 /** Stores values by id, such as reports or notes by the id of a table or room. They are not parsed. */
 export interface ValueStore {
@@ -36,7 +36,7 @@ async function databaseStore(name: ValueKind, database: string): Promise<ValueSt
   return {
     isPersistent: true,
     async all() {
-      const reading = (await ready()).transaction(name)
+      const reading = handled((await ready()).transaction(name))
       const [keys, values] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()])
       return new Map(keys.map((key, at) => [key, values[at]]))
     },
@@ -44,11 +44,9 @@ async function databaseStore(name: ValueKind, database: string): Promise<ValueSt
       return (await ready()).get(name, id)
     },
     async put(id, value) {
-      const writing = (await ready()).transaction(name, 'readwrite')
+      const writing = handled((await ready()).transaction(name, 'readwrite'))
       const stored = writing.store.put(value, id)
-      // A page that is being closed hears no answer after which it would end the transaction.
-      writing.commit()
-      await Promise.all([stored, writing.done])
+      await committed(writing, [stored])
     },
     async remove(id) {
       await (await ready()).delete(name, id)

@@ -4,7 +4,7 @@ import { openBrowser, visiting } from './browser.ts'
 import { axeFindings } from './layout.ts'
 import { clearSiteData } from './lost-data.ts'
 import { answerUntil } from './page-player.ts'
-import { cards, readDownload, readTableState, saved } from './table.ts'
+import { cards, readDownload, readTableState, saved, settled } from './table.ts'
 
 const UNSAVED = '[data-table="unsaved"]'
 
@@ -12,6 +12,8 @@ async function begin(page: Page): Promise<void> {
   await page.locator('[data-lobby="quick"]').click()
   await page.locator('[data-state="asking"]').waitFor()
   await page.evaluate(answerUntil, 3)
+  // Nothing moves then until a person acts.
+  await settled(page)
   await saved(page)
 }
 const pliesOf = async (page: Page): Promise<number> => (await readTableState(page)).plies

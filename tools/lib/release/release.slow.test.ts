@@ -86,7 +86,7 @@ const standing = (): unknown => [
 
 test('a release has its version, its date, its tests, its place on the site and its tag', () => {
   expect(release()).toBe(true)
-  expect(ran).toEqual(['stored', 'test', 'build'])
+  expect(ran).toEqual(['stored', 'test:full', 'build'])
   expect(versionIn('package.json')).toEqual({ name: 'w', version: '0.2.0' })
   expect(versionIn('package-lock.json')).toMatchObject({
     version: '0.2.0',
@@ -132,7 +132,7 @@ test('a dry run says every step and does nothing', () => {
   expect(said).toEqual([
     '1. Set the version 0.2.0 and the date: package.json, package-lock.json, CHANGELOG.md',
     '2. Run npm run stored',
-    '3. Run npm run test',
+    '3. Run npm run test:full',
     '4. Run npm run build',
     `5. Put the build into .cache/site, and into ${join('.cache/site', 'v', '0.2.0')}`,
     '6. Commit these files and tests/stored/0.2.0.json',
@@ -174,7 +174,7 @@ describe('is refused, and the repository stays as it was', () => {
     expect(release()).toBe(false)
     expect(said.join('\n')).toContain('says nothing about 0.2.0')
   })
-  test.each(['stored', 'test', 'build'])('where npm run %s fails', (script) => {
+  test.each(['stored', 'test:full', 'build'])('where npm run %s fails', (script) => {
     const before = standing()
     expect(release({ run: (one) => run(one) && one !== script })).toBe(false)
     expect(said.at(-1)).toContain(`npm run ${script} failed`)

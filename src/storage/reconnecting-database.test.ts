@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { committed, handled } from './reconnecting-database.ts'
+
+// Vitest fails for a rejection that nobody handles, as a page reports it as an error.
+
+const aborted = (): Promise<never> => Promise.reject(new Error('aborted'))
+
+test('a write whose transaction the browser has ended rejects, and leaves no other rejection', async () => {
+  const commit = (): never => {
+    throw new Error('ended')
+  }
+  await expect(committed({ commit, done: aborted() }, [aborted(), aborted()])).rejects.toThrow('ended')
+})
+
+test('the end of an aborted transaction for which nobody waits is no error of the page', async () => {
+  handled({ done: aborted() })
+  await new Promise((done) => setTimeout(done, 1))
+})
