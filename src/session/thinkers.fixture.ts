@@ -8,7 +8,7 @@ import { puertoRico } from '../engine/games/puerto-rico/index.ts'
 import type { BotWorker } from './thinking-worker.ts'
 import type { Question } from './thinking.ts'
 
-/** Lets everything else have so many turns. */
+/** Lets everything else have this number of turns. */
 export async function pass(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((done) => setTimeout(done, 0))
 }

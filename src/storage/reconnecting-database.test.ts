@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { committed, handled } from './reconnecting-database.ts'
 
-// Vitest fails for a rejection that nobody handles, as a page reports it as an error.
+// Vitest fails for an unhandled rejection, as a page reports it as an error.
 
 const aborted = (): Promise<never> => Promise.reject(new Error('aborted'))
 
@@ -12,7 +12,7 @@ test('a write whose transaction the browser has ended rejects, and leaves no oth
   await expect(committed({ commit, done: aborted() }, [aborted(), aborted()])).rejects.toThrow('ended')
 })
 
-test('the end of an aborted transaction for which nobody waits is no error of the page', async () => {
+test('the end of an aborted transaction for which nothing waits is no error of the page', async () => {
   handled({ done: aborted() })
   await new Promise((done) => setTimeout(done, 1))
 })

@@ -47,7 +47,7 @@ export async function openReconnecting<Schema extends DBSchema>(
 }
 
 /**
- * A transaction whose end nobody may wait for: the requests of an aborted one tell of it, and its own promise would be an error
+ * A transaction whose end may find no one who waits: the requests of an aborted one tell of it, and its own promise would be an error
  * of the page.
  */
 export function handled<Transaction extends { readonly done: Promise<void> }>(
@@ -63,7 +63,7 @@ export async function committed(
   requests: readonly Promise<unknown>[],
 ): Promise<void> {
   const all = Promise.all([...requests, writing.done])
-  // Where the browser has ended it already, `commit` throws, and nobody waits for these.
+  // Where the browser has ended it already, `commit` throws, and nothing waits for these.
   all.catch(() => undefined)
   writing.commit()
   await all

@@ -115,7 +115,7 @@ function roomActions(controller: () => RoomController | null) {
     acceptHistory: (): void => controller()?.acceptHistory(),
     /** Plays with draws of an earlier game that this device knows. */
     acceptDeal: (): void => controller()?.acceptDeal(),
-    drawAnew: (): void => controller()?.lobby()?.drawAnew(),
+    takeNewDraws: (): void => controller()?.lobby()?.takeNewDraws(),
     watchGameOfOthers: (): void => controller()?.lobby()?.watchGameOfOthers(),
     // In both.
     say: (text: string): void => controller()?.say(text),

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
-import { home, names } from './table-list.ts'
+import { home, inRound, names } from './table-list.ts'
 import { exportFile, exportFromHome, openFile, openPrepared, readTableState, settled } from './table.ts'
 import type { TableState } from './table.ts'
 
@@ -11,9 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => closePages(browser))
-
-const inRound = (round: number) => (view: { round: number; question: { name: string } | null }) =>
-  view.round === round && view.question?.name === 'chooseRole'
 
 describe('games as files', () => {
   test(

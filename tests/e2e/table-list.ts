@@ -13,3 +13,9 @@ export const names = async (page: Page): Promise<string[]> => {
     }),
   )
 }
+
+/** Is a role chosen in this round? Where a prepared game ends. */
+export const inRound =
+  (round: number) =>
+  (view: { round: number; question: { name: string } | null }): boolean =>
+    view.round === round && view.question?.name === 'chooseRole'

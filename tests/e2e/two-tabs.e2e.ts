@@ -4,7 +4,7 @@ import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import { actionButton, standing } from './random-player.ts'
-import { names } from './table-list.ts'
+import { inRound, names } from './table-list.ts'
 import { cards, openPrepared, readTableState, saved } from './table.ts'
 
 let browser: Browser
@@ -12,9 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => closePages(browser))
-
-const inRound = (round: number) => (view: { round: number; question: { name: string } | null }) =>
-  view.round === round && view.question?.name === 'chooseRole'
 
 describe('two tabs on one table', () => {
   test(

@@ -44,7 +44,7 @@ test('a child that its parent waited for counts once, with its last moments', ()
   expect(time.seconds()).toBe(1.9)
 })
 
-test('what lost its parent goes on counting, and what nobody waited for has counted', () => {
+test('what lost its parent goes on counting, and what no parent waited for has counted', () => {
   const time = newProcessorTime(10)
   time.look(
     new Map([

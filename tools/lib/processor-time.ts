@@ -19,8 +19,8 @@ export interface ProcessorTime {
 }
 
 /**
- * Adds up what a process and all that come from it have used, also those that nobody waits for: a browser that is killed at
- * the end counts for nobody else. What a process uses after the last look at it counts only if its parent waits for it.
+ * Adds up what a process and all that come from it have used, also those that no parent waits for: a browser that is killed at
+ * the end counts in no other process. What a process uses after the last look at it counts only if its parent waits for it.
  */
 export function newProcessorTime(root: number): ProcessorTime {
   const known = new Map<number, ProcessTimes>()

@@ -11,7 +11,7 @@ type Deal = NonNullable<LobbyView['deal']>
 function show(is: Deal['is'], by: string | null = 'Mallory') {
   const wrapper = mount(DealNotice, { props: { deal: { is, by } }, global: { plugins: [i18n] } })
   const has = (what: string): boolean => wrapper.find(`[data-lobby="${what}"]`).exists()
-  return { wrapper, text: wrapper.text(), buttons: [has('accept-deal'), has('draw-anew')] }
+  return { wrapper, text: wrapper.text(), buttons: [has('accept-deal'), has('new-draws')] }
 }
 
 test('draws that this device knows nothing of, or others, cannot be accepted, and their author is named', () => {
@@ -28,8 +28,8 @@ test('draws that this device knows are asked about', async () => {
   expect(text).toContain('Anyone who played that game knows what comes. The draws match')
   expect(buttons).toEqual([true, true])
   await wrapper.get('[data-lobby="accept-deal"]').trigger('click')
-  await wrapper.get('[data-lobby="draw-anew"]').trigger('click')
-  expect(wrapper.emitted()).toMatchObject({ accept: [[]], anew: [[]] })
+  await wrapper.get('[data-lobby="new-draws"]').trigger('click')
+  expect(wrapper.emitted()).toMatchObject({ accept: [[]], newDraws: [[]] })
 })
 test('accepted draws, and those being compared, ask nothing', () => {
   for (const is of ['accepted', 'checking'] as const) expect(show(is).buttons).toEqual([false, false])

@@ -25,7 +25,7 @@ const isContinuation = ({ plan }: LobbyState): boolean => plan !== null && plan.
 const hasFixedRules = (state: LobbyState): boolean => isContinuation(state) || state.plan?.draws !== undefined
 
 /** The members draw everything themselves, not as in an earlier game. */
-export function drawAnew(state: LobbyState): void {
+export function takeNewDraws(state: LobbyState): void {
   if (state.plan === null || state.isCommitted) return
   const { draws, ...plan } = state.plan
   if (draws === undefined) return

@@ -140,7 +140,7 @@ export interface Lobby {
   /** Sets how a table over days is played. */
   setDays(days: DaysTerms): void
   /** Draws of an earlier game do not come again. */
-  drawAnew(): void
+  takeNewDraws(): void
   setBot(chair: number, level: Level | null): void
   takeChair(chair: number, isAnother?: boolean): void
   leaveChair(chair: number): void

@@ -62,7 +62,7 @@ export function openLobby(setup: LobbySetup): Lobby {
     setOption: edit(edits.setOption),
     setGovernor: edit(edits.setGovernor),
     setDays: edit(edits.setDays),
-    drawAnew: edit(edits.drawAnew),
+    takeNewDraws: edit(edits.takeNewDraws),
     setBot: edit(edits.setBot),
     takeChair: edit((_, chair: number, isAnother?: boolean) =>
       edits.takeChair(state, chair, isAnother ?? false),

@@ -15,7 +15,7 @@ describe('over days, where bots play for all', () => {
     const before = headOf(table.visit(0, look)).slot
     const contributors = (): readonly number[] => headOf(table.last[0]!).generation.contributors
     expect(contributors()).toEqual([0, 1, 2])
-    /** The members visit one after the other, for so many ticks each. Returns how many records were added. */
+    /** The members visit one after the other, each for this number of ticks. Returns how many records were added. */
     const visits = (rounds: number, order: readonly number[], ticks: readonly number[]): number => {
       for (let round = 0; round < rounds; round++)
         for (const [at, m] of order.entries()) table.visit(m, ({ wait }) => wait(ticks[at]!))

@@ -100,7 +100,7 @@ test('a member that signed two records cannot promise one of them away, though i
   if (typeof mine === 'string') throw new Error(mine)
   const g = 3 + m
   const own = forgedPromise(context, keys, mine, { g, m, bots: [] })
-  // Nobody else knows of any other choice.
+  // No other member knows of another choice.
   const given = forgedPromise(context, keys, kept, { g, m: (m + 1) % 3, bots: [], to: own.to })
   const neutral = forgedPromise(context, keys, before, { g, m: (m + 2) % 3, bots: [], to: own.to })
   for (const proms of [

@@ -139,7 +139,7 @@ export function openProposer(replica: Replica): number | null {
 }
 
 /**
- * Notes that a member proposes to take no seat. An honest device does so once in many ticks; whoever proposes at every tick,
+ * Notes that a member proposes to take no seat. An honest device does so once in many ticks; a member that proposes at every tick,
  * or uses numbers up, is named before the promises for them are late.
  */
 export function noteProposal(replica: Replica, { by, bots, keys }: SeatChange): void {

@@ -68,7 +68,7 @@ describe('draws of an earlier game', () => {
     await begin(town, [ann, mallory])
     expect([ann.phase, ann.lobby?.canBeReady, ann.lobby?.isReady]).toEqual(['lobby', false, false])
     // Ann has new ones drawn instead.
-    ann.controller.lobby()?.drawAnew()
+    ann.controller.lobby()?.takeNewDraws()
     await settle(town)
     expect([ann, mallory].map(({ lobby }) => lobby?.deal)).toEqual([null, null])
     await begin(town, [ann, mallory])
@@ -115,7 +115,7 @@ describe('draws of an earlier game', () => {
     const again = await maker.visit(path)
     await settle(town)
     expect(again.lobby?.deal).toEqual({ is: 'accepted', by: 'Mallory' })
-    again.controller.lobby()?.drawAnew()
+    again.controller.lobby()?.takeNewDraws()
     await settle(town)
     await again.controller.leave()
     const last = await maker.visit(path)

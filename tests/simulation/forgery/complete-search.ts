@@ -47,7 +47,7 @@ export interface SearchOptions {
   /** How many generations the attacker may propose. */
   readonly generations: 1 | 2
   readonly safetyRules?: Partial<SafetyRules>
-  /** The search ends, incomplete, after so many states. */
+  /** The search ends, incomplete, after this number of states. */
   readonly limit?: number
 }
 export interface SearchOutcome {
@@ -192,7 +192,7 @@ function messagesOf(forger: Forger, generations: number): Message[] {
   const nodes = [...forger.nodes.values()]
   const promises = proposals.flatMap((proposal) => {
     // To another member the head of a promise only matters if it lacks what the attacker signed: so all heads are like one
-    // of these two. For the generations that it forms, it promises anew.
+    // of these two. For the generations that it forms, it promises again.
     const lawful = nodes.filter(({ generation }) => generation.number < proposal.g)
     const best = lawful.reduce((one, two) => (isAhead(two, one) ? two : one))
     return [...new Set([nodes[0]!, best])].map((at): Message => ({

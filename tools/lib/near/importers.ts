@@ -44,7 +44,7 @@ export function importersIn(files: readonly string[], read: (file: string) => st
   return importers
 }
 
-/** The files of a pattern or a folder; none if they are so many that it says nothing of one of them. */
+/** The files of a pattern or a folder; none if there are too many, so that it says nothing of one of them. */
 function filesMeant(path: string, files: readonly string[]): readonly string[] {
   const pattern = path.includes('*') ? toPattern(path) : undefined
   const folder = path.replace(/\/?$/, '/')
