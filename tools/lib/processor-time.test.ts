@@ -11,6 +11,13 @@ const process = (parent: number, own: number, children = 0, begun = 0): ProcessT
   children,
 })
 
+/** A process, its child, and a child of that. */
+const FAMILY = new Map([
+  [10, process(1, 100)],
+  [11, process(10, 50)],
+  [12, process(11, 25)],
+])
+
 test('a process counts with all that come from it, and no other', () => {
   const time = newProcessorTime(10)
   time.look(
@@ -26,13 +33,7 @@ test('a process counts with all that come from it, and no other', () => {
 
 test('a child that its parent waited for counts once, with its last moments', () => {
   const time = newProcessorTime(10)
-  time.look(
-    new Map([
-      [10, process(1, 100)],
-      [11, process(10, 50)],
-      [12, process(11, 25)],
-    ]),
-  )
+  time.look(FAMILY)
   time.look(
     new Map([
       [10, process(1, 100)],
@@ -46,13 +47,7 @@ test('a child that its parent waited for counts once, with its last moments', ()
 
 test('what lost its parent goes on counting, and what no parent waited for has counted', () => {
   const time = newProcessorTime(10)
-  time.look(
-    new Map([
-      [10, process(1, 100)],
-      [11, process(10, 50)],
-      [12, process(11, 25)],
-    ]),
-  )
+  time.look(FAMILY)
   time.look(
     new Map([
       [10, process(1, 100)],
