@@ -55,6 +55,7 @@ export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyView> 
     ownChairs: seatsOf('me'),
     isReady: seatsOf('me').some((at) => chairs[at]!.isReady),
     canBeReady: seatsOf('me').length > 0 && chairs.every(({ kind }) => kind !== 'free'),
+    namesakes: [],
     starting: null,
     isContinuation: false,
     deal: null,

@@ -3,7 +3,7 @@ import { defaultOptions, isOffered, normalizeOptions, findOptionProblem } from '
 import { nameShape } from '../../session/parse.ts'
 import { levelShape } from '../../session/players.ts'
 import type { Level, Appearance } from '../../session/players.ts'
-import { numberedName, freeName, firstUnused, isNameTaken } from './chairs.ts'
+import { freeName, firstUnused, untakenName } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { mayBeFreed, withFreed } from './freed-claims.ts'
 import { chairsNow, holderAt, nextTimestamp } from './state.ts'
@@ -169,9 +169,7 @@ function unusedAppearance(state: LobbyState, chair: number): Appearance {
     (value: string): boolean =>
       others.some((other) => other[what] === value)
   return {
-    name: isNameTaken(others, ownAppearance.name)
-      ? numberedName(others, ownAppearance.name)
-      : ownAppearance.name,
+    name: untakenName(others, ownAppearance.name, state.lookOf),
     color: firstUnused(appearances.colors, ownAppearance.color, isSeen('color')),
     symbol: firstUnused(appearances.symbols, ownAppearance.symbol, isSeen('symbol')),
   }

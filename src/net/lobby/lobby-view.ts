@@ -2,6 +2,7 @@ import type { Level } from '../../session/players.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Options } from '../../session/table.ts'
 import { shownPending, startProgress, tableToBeReadyFor } from './genesis-agreement.ts'
+import { namesakesOf } from './chairs.ts'
 import { ownersOfChairs, readinessName } from './table-proposal.ts'
 import { shownNames } from './shown-names.ts'
 import { ABSENCE, mayBeFreed } from './freed-claims.ts'
@@ -48,6 +49,8 @@ export interface LobbyView {
   readonly ownChairs: readonly number[]
   readonly isReady: boolean
   readonly canBeReady: boolean
+  /** The chairs whose occupants have the name of another, or one that looks like it. */
+  readonly namesakes: readonly number[]
   readonly starting: { readonly missing: readonly string[] } | null
   readonly isContinuation: boolean
   /** The draws of an earlier game come again: what this device knows of them, and who brought them. */
@@ -100,6 +103,7 @@ export function lobbyView(
     ownChairs: chairsOfGuest(me),
     isReady: isReady(me),
     canBeReady: tableToBeReadyFor(state) !== undefined,
+    namesakes: namesakesOf(chairs, state.lookOf),
     starting: startProgress(state),
     isContinuation: plan.from !== null,
     deal: dealOf(state, names),
