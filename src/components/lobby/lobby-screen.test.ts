@@ -111,6 +111,11 @@ test('shows names that are or look the same on the seat that can change its name
   expect(chair(0).text()).toContain('Another player at this table has this name, or one that looks the same.')
   expect(ready().text()).toContain('Two players have the same name, or names that look the same.')
 })
+test('says that a setup code decides draws, and who set it', () => {
+  show(lobbyOf([mine('Eva'), theirs('Ann')], { code: { text: 'K7M2QX', by: 'Ann' } }))
+  const said = wrapper.find('[data-lobby="code"]').text()
+  expect(said).toContain('K7M2QX. Players who have tried it already know the result. Entered by: Ann.')
+})
 test('changes the level of a bot and removes it', async () => {
   const { mocks } = show(lobbyOf([mine('Eva'), bot('Inés')]))
   expect(chair(1).find('[data-lobby="instead"]').exists()).toBe(false)

@@ -59,6 +59,7 @@ export function lobbyOf(chairs: readonly LobbyChair[], rest: Partial<LobbyView> 
     starting: null,
     isContinuation: false,
     deal: null,
+    code: null,
     days: null,
     history: null,
     gameOfOthers: null,

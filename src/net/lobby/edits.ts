@@ -6,7 +6,7 @@ import type { Level, Appearance } from '../../session/players.ts'
 import { freeName, firstUnused, untakenName } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { mayBeFreed, withFreed } from './freed-claims.ts'
-import { chairsNow, holderAt, nextTimestamp } from './state.ts'
+import { chairsNow, holderAt, nextTimestamp, putPlan } from './state.ts'
 import { isOverDays } from '../log/genesis.ts'
 import type { LobbyState } from './state.ts'
 import { daysTermsOf } from './messages.ts'
@@ -18,7 +18,7 @@ import type { ChairClaim, DaysTerms, Plan, PlanContent, PlannedBot } from './mes
 function changePlan(state: LobbyState, content: Partial<PlanContent & Pick<Plan, 'freed'>>): void {
   const { plan, me } = state
   if (plan === null || state.isCommitted) return
-  state.plan = { ...plan, ...content, n: plan.n + 1, by: me, sig: '' }
+  putPlan(state, { ...plan, ...content, n: plan.n + 1, by: me, sig: '' })
 }
 const isContinuation = ({ plan }: LobbyState): boolean => plan !== null && plan.from !== null
 /** Are game, options and number of chairs those of an earlier game, which goes on or whose draws come again? */

@@ -198,6 +198,7 @@ export function initialState(setup: LobbySetup): LobbyState {
     awaySince: null,
     plan: initialPlan && planFromInitial(initialPlan, signer.publicKey),
     drawsBy: initialPlan === null || initialPlan.isShared ? '' : signer.publicKey,
+    codeBy: initialPlan === null || initialPlan.isShared ? '' : signer.publicKey,
     guests: new Map(),
     departed: new Map(),
     anchors: new Map(),
