@@ -113,7 +113,7 @@ test('shows names that are or look the same on the seat that can change its name
 })
 test('says that a setup code decides draws, and who set it', () => {
   show(lobbyOf([mine('Eva'), theirs('Ann')], { code: { text: 'K7M2QX', by: 'Ann' } }))
-  const said = wrapper.find('[data-lobby="code"]').text()
+  const said = wrapper.find('[data-lobby="setup-code"]').text()
   expect(said).toContain('K7M2QX. Players who have tried it already know the result. Entered by: Ann.')
 })
 test('changes the level of a bot and removes it', async () => {

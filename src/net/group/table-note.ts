@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** How long a note lasts: of a table that is played together, and of one over days. */
 const LIFETIME = { together: DAY, overDays: 60 * DAY } as const
 
-export const noteShape = v.strictObject({
+const noteShape = v.strictObject({
   /** The path of the room's page. */
   path: v.pipe(
     v.string(),
