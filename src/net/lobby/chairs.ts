@@ -98,7 +98,7 @@ type Named = Pick<Appearance, 'name'>
 type LookOf = (name: string) => string
 const asWritten: LookOf = (name) => name
 
-export function isNameTaken(chairs: readonly Named[], name: string, lookOf = asWritten): boolean {
+function isNameTaken(chairs: readonly Named[], name: string, lookOf = asWritten): boolean {
   return chairs.some(
     (chair) =>
       normalizedName(chair.name) === normalizedName(name) ||
@@ -107,7 +107,7 @@ export function isNameTaken(chairs: readonly Named[], name: string, lookOf = asW
 }
 const MAX_NAME = 24
 /** The first unused of "Anna 2", "Anna 3" …; the result fits `MAX_NAME`. */
-export function numberedName(others: readonly Named[], name: string, lookOf = asWritten): string {
+function numberedName(others: readonly Named[], name: string, lookOf = asWritten): string {
   const letters = [...name].slice(0, MAX_NAME - 3).join('')
   for (let number = 2; ; number++) {
     const candidate = `${letters.trimEnd()} ${String(number)}`
