@@ -169,7 +169,7 @@ function unusedAppearance(state: LobbyState, chair: number): Appearance {
     (value: string): boolean =>
       others.some((other) => other[what] === value)
   return {
-    name: untakenName(others, ownAppearance.name, state.lookOf),
+    name: untakenName(others, ownAppearance.name, state.skeletonOf),
     color: firstUnused(appearances.colors, ownAppearance.color, isSeen('color')),
     symbol: firstUnused(appearances.symbols, ownAppearance.symbol, isSeen('symbol')),
   }

@@ -66,7 +66,7 @@ export interface LobbySetup {
   /** What this device knows of draws that come again; by default nothing, so they are refused. */
   dealOf?(repeated: RepeatedDeal): DealStatus
   /** How a name looks, the same for names that are easily confused; by default as it is written. */
-  lookOf?(name: string): string
+  skeletonOf?(name: string): string
   /** Replaces what was saved before; resolves once it is durable. */
   save(lobby: SavedLobby): Promise<void>
   send(link: string, text: string): void
@@ -189,7 +189,7 @@ export function initialState(setup: LobbySetup): LobbyState {
     gameById,
     appearances: setup.appearances,
     historyOf: (continued) => setup.historyOf?.(continued) ?? 'same',
-    lookOf: (name) => setup.lookOf?.(name) ?? name,
+    skeletonOf: (name) => setup.skeletonOf?.(name) ?? name,
     dealOf: (repeated) => setup.dealOf?.(repeated) ?? 'unknown',
     secret: saved?.secret ?? setup.randomHex(64),
     ownAppearance,

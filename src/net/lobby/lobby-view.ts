@@ -105,7 +105,7 @@ export function lobbyView(
     ownChairs: chairsOfGuest(me),
     isReady: isReady(me),
     canBeReady: tableToBeReadyFor(state) !== undefined,
-    namesakes: namesakesOf(chairs, state.lookOf),
+    namesakes: namesakesOf(chairs, state.skeletonOf),
     starting: startProgress(state),
     isContinuation: plan.from !== null,
     deal: dealOf(state, names),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '../../../tests/fixtures/until.ts'
 import { newTestNetwork, pathOf } from '../room/room.fixture.ts'
-import { fetchLooks } from './look-alikes.ts'
+import { fetchSkeletons } from './look-alikes.ts'
 import { newSimulatedRoom, planFor } from './simulated-room.fixture.ts'
 import type { SimulatedGuest } from './simulated-room.fixture.ts'
 
 const ANNA = 'Anna'
 /** With the Cyrillic А. */
 const CYRILLIC = 'Аnna'
-const lookOf = await fetchLooks()
+const skeletonOf = await fetchSkeletons()
 
 test('names look the same if readers take their letters for each other, and only then', () => {
   for (const [one, other] of [
@@ -20,7 +20,7 @@ test('names look the same if readers take their letters for each other, and only
     ['Éva', 'E\u0301va'],
     ['ｍax', 'max'],
   ] as const)
-    expect([one, other, lookOf(one) === lookOf(other)]).toEqual([one, other, true])
+    expect([one, other, skeletonOf(one) === skeletonOf(other)]).toEqual([one, other, true])
   for (const [one, other] of [
     ['Eva', 'Éva'],
     ['Анна', ANNA],
@@ -29,7 +29,7 @@ test('names look the same if readers take their letters for each other, and only
     ['Jan', 'Ján'],
     ['Zoë', 'Zoe'],
   ] as const)
-    expect([one, other, lookOf(one) === lookOf(other)]).toEqual([one, other, false])
+    expect([one, other, skeletonOf(one) === skeletonOf(other)]).toEqual([one, other, false])
 })
 
 describe('a guest whose name only looks like another’s', () => {
@@ -38,7 +38,7 @@ describe('a guest whose name only looks like another’s', () => {
     const guests = [ANNA, CYRILLIC, 'Ben'].map((name) => room.add(name))
     const [anna, cyrillic, ben] = guests as [SimulatedGuest, SimulatedGuest, SimulatedGuest]
     for (const guest of guests)
-      room.openPage(guest, guest === anna ? { lookOf, initialPlan: planFor(3) } : { lookOf })
+      room.openPage(guest, guest === anna ? { skeletonOf, initialPlan: planFor(3) } : { skeletonOf })
     for (const one of guests) for (const two of guests) room.link(one, two)
     await room.advance(100)
     anna.lobby!.takeChair(0)

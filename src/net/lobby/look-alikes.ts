@@ -4,7 +4,7 @@
  * Fetches how names look: their skeleton by Unicode's list of confusable characters (UTS #39, section 4). Two names with the
  * same one look the same.
  */
-export async function fetchLooks(): Promise<(name: string) => string> {
+export async function fetchSkeletons(): Promise<(name: string) => string> {
   const { default: list } = await import('unhomoglyph/data.json')
   const prototypes = new Map(Object.entries<string>(list))
   return (name) =>

@@ -21,7 +21,7 @@ export function shownNames(state: LobbyState): ReadonlyMap<string, string> {
       ...chairs.filter(({ kind, owner }) => kind !== 'free' && owner !== key && !isSeated),
       ...[...shown.values()].map((name) => ({ name })),
     ]
-    shown.set(key, untakenName(others, status.name, state.lookOf))
+    shown.set(key, untakenName(others, status.name, state.skeletonOf))
   }
   return shown
 }

@@ -87,7 +87,7 @@ export interface LobbyState {
   readonly appearances: SeatAppearances
   historyOf(continued: ContinuedGame): HistoryStatus
   dealOf(repeated: RepeatedDeal): DealStatus
-  lookOf(name: string): string
+  skeletonOf(name: string): string
   readonly secret: string
   /** This device's anchors, by nonce. */
   readonly anchors: Map<string, string>

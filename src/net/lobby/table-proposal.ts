@@ -80,7 +80,7 @@ function isReadyToStart(state: LobbyState, chairs: readonly Chair[]): boolean {
     guests.length > 0 &&
     guests.length <= MAX_MEMBERS &&
     chairs.every(({ kind }) => kind !== 'free') &&
-    namesakesOf(chairs, state.lookOf).length === 0 &&
+    namesakesOf(chairs, state.skeletonOf).length === 0 &&
     guests.every((key) => key === state.me || state.guests.get(key)?.status.engine === state.engine)
   )
 }
