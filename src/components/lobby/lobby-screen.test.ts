@@ -424,6 +424,11 @@ test('where no mailbox answers, the invitation holds the table, and what it tell
   expect(dock().attributes('data-sends')).toBe('invite')
   // An answer is sent to those who have the table.
   expect(wrapper.find('[data-lobby="send"]').exists()).toBe(false)
+  // While the mailboxes are tried once more, it still does.
+  room.mail = { ...MAIL, hasAsked: false }
+  await flushPromises()
+  expect(link()).toMatch(/&m=AbC-1$/)
+  expect(dock().attributes('data-sends')).toBe('invite')
   room.mail = { ...MAIL, reached: 1 }
   await flushPromises()
   expect(link()).toMatch(/#\/j\/ABCD-EFGH-JKMN-2345\?days=1$/)
