@@ -109,7 +109,7 @@ function measure(): string[] {
   const SMALLEST = 24
   const THUMB = 44
   /** Everything grows with a window as large as this. */
-  const SMALLEST_TEXT = innerWidth >= 2448 && innerHeight >= 1200 ? 16 : 12
+  const SMALLEST_TEXT = innerWidth >= 2560 && innerHeight >= 1440 ? 16 : 12
   const faults: string[] = []
   const spoken = new Map<Element, boolean>()
   const root = document.documentElement
