@@ -2,6 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { expect, test } from 'vitest'
+import { provideDetails } from './details.ts'
+import type { Details } from './details.ts'
 import { provideTargets } from '../targets/targets.ts'
 import TargetWithDetails from './TargetWithDetails.vue'
 
@@ -9,12 +11,14 @@ const [corn, sugar] = ['corn', 'sugar'].map((good, action) => ({ action, describ
 function board() {
   const open = shallowRef([corn!, sugar!])
   const chosen: number[] = []
+  let details: Details | undefined
   const Board = defineComponent(() => {
     provideTargets({
       open: () => open.value,
       targetsOf: ({ good }) => [`good:${String(good)}`],
       choose: (action) => chosen.push(action),
     })
+    details = provideDetails()
     return () =>
       ['corn', 'sugar'].map((good) =>
         h(TargetWithDetails, { of: `good:${good}`, label: good, subject: { kind: 'good', name: good } }),
@@ -22,7 +26,12 @@ function board() {
   })
   const page = mount(Board)
   const at = (good: string) => page.get<HTMLElement>(`[data-target="good:${good}"]`)
-  return { open, chosen, at }
+  /** A finger on a good. */
+  async function tap(good: string): Promise<void> {
+    await at(good).trigger('pointerdown', { pointerType: 'touch' })
+    await at(good).trigger('click')
+  }
+  return { open, chosen, at, tap, told: () => details?.shown.value?.subject.name }
 }
 
 test('a target that can no longer be chosen is the same button and shows its card instead', async () => {
@@ -37,4 +46,24 @@ test('a target that can no longer be chosen is the same button and shows its car
   expect(at('corn').attributes('data-open')).toBeUndefined()
   await at('corn').trigger('click')
   expect(chosen).toEqual([0])
+})
+
+test('the first tap of a finger tells about a target, the second one chooses it', async () => {
+  const { chosen, tap, told } = board()
+  await tap('corn')
+  expect([chosen, told()]).toEqual([[], 'corn'])
+  await tap('sugar')
+  expect([chosen, told()]).toEqual([[], 'sugar'])
+  await tap('sugar')
+  expect([chosen, told()]).toEqual([[1], undefined])
+})
+
+test('the second tap on what cannot be chosen puts the card away', async () => {
+  const { open, chosen, tap, told } = board()
+  open.value = [sugar!]
+  await nextTick()
+  await tap('corn')
+  expect(told()).toBe('corn')
+  await tap('corn')
+  expect([chosen, told()]).toEqual([[], undefined])
 })

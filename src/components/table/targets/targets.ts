@@ -29,6 +29,8 @@ export interface Targets {
   explain(target: TargetName): void
   /** Can choices be made on the boards? */
   readonly isAnyOpen: ComputedRef<boolean>
+  /** Are they so many that each is marked quietly? */
+  readonly areManyOpen: ComputedRef<boolean>
   readonly picks: Readonly<Ref<Picks>>
   /** The choices that go with the picks. */
   readonly remaining: ComputedRef<readonly Action[]>
@@ -68,6 +70,9 @@ export function provideTargets(source: TargetSource): Targets {
 export function useTargets(): Targets {
   return inject(TARGETS, nothingToPoint, true)
 }
+
+/** More things than these that can be chosen are marked quietly. */
+const MANY = 5
 
 /** One constant, so that clearing empty picks triggers no render. */
 const NOTHING: Picks = []
@@ -117,6 +122,7 @@ function newTargets(source: TargetSource): Targets {
     clear,
     explain,
     isAnyOpen: computed(() => open.value.size > 0),
+    areManyOpen: computed(() => open.value.size > MANY),
     picks,
     remaining,
     hinted: computed(() => hints.value.map(({ action }) => action)),
