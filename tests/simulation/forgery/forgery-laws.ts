@@ -7,6 +7,7 @@ import { authorOf } from '../../../src/net/log/record-tree.ts'
 import type { ProtocolContext, RecordNode } from '../../../src/net/log/record-tree.ts'
 import type { Replica } from '../../../src/net/log/replica.ts'
 import { headOf } from '../../../src/net/log/replica.ts'
+import { newRollLedger, questionOf } from '../roll-ledger.ts'
 
 export class BrokenLaw extends Error {
   readonly law: string
@@ -25,6 +26,8 @@ export interface ForgeryLaws {
   promised(m: number, promise: GenerationPromise): void
   /** A generation that was formed by hand reaches a device. */
   reached(m: number, record: GenerationRecord): void
+  /** An adversary knows the roll for which this record waits. */
+  foreseen(waiting: RecordNode, salt: string): void
   /** A device is opened: it knows what it stored. */
   opened(m: number): void
 }
@@ -40,6 +43,8 @@ export function newForgeryLaws(
   const decisions = new Set<string>()
   const reached = new Map<number, GenerationRecord[]>()
   const keys = new Set(honest.values())
+  const rolls = newRollLedger()
+  const questions = new Map<string, number>()
   let hasFork = false
 
   /** The hash of the record of a branch in a slot. */
@@ -57,8 +62,13 @@ export function newForgeryLaws(
     proms.some(({ at }) => at[0] === base.generation.number && isBelow(base.hash, base.slot, at[2]))
 
   function checkPath(m: number, replica: Replica): void {
+    for (const [hash, slot] of questions)
+      if (!hasFork && (replica.path[slot]?.hash ?? hash) !== hash)
+        throw new BrokenLaw('F2', `member ${String(m)} dropped a choice after its roll was known`)
     for (const node of replica.path) {
       const { record, parent } = node
+      const fault = rolls.noteThrown(node)
+      if (fault !== undefined) throw new BrokenLaw('F2', fault)
       if (record?.k === 'gen' && parent !== null && undercut(parent, record))
         throw new BrokenLaw('P1', `member ${String(m)} adopted a generation below a promised head`)
     }
@@ -141,6 +151,11 @@ export function newForgeryLaws(
       const isNew = promise.bots.some((bot) => !formed.includes(bot))
       if (isNew && !decisions.has(`${String(m)} ${String(promise.g)}`))
         throw new BrokenLaw('S9', `member ${String(m)} was not asked`)
+    },
+    foreseen(waiting, salt) {
+      rolls.noteForeseen(waiting, salt)
+      const { hash, slot } = questionOf(waiting)
+      questions.set(hash, slot)
     },
     opened: (m) => void reached.delete(m),
     reached(m, record) {

@@ -4,6 +4,7 @@ import type { Message } from '../../../src/net/log/protocol.ts'
 import type { PersistentState, Replica } from '../../../src/net/log/replica.ts'
 import type { Random } from '../random.ts'
 import type { SimulatedGame } from '../simulated-game.ts'
+import type { Bridge } from './bridge.ts'
 import type { Forger } from './forger.ts'
 import type { ForgeryLaws } from './forgery-laws.ts'
 
@@ -26,6 +27,7 @@ export interface ForgeryWorld {
   readonly laws: ForgeryLaws
   /** By author and place. */
   readonly box: Map<string, Uint8Array>
+  readonly bridge: Bridge | null
   open(device: Device): void
 }
 

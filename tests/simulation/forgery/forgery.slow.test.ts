@@ -24,6 +24,17 @@ test.each([undefined, 'next', 'strict'] as const)(
   },
 )
 
+test.each([
+  ['alone', undefined],
+  ['inLeague', undefined],
+  ['inLeague', 'next'],
+] as const)('a spectator that connects two groups gains nothing, %s, dice %s', (bridge, luck) => {
+  const seeds = Array.from({ length: isLong ? 400 : 8 }, (_, nth) => nth + 1)
+  const outcomes = seeds.map((seed) => play(seed, { luck, bridge }))
+  expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
+  expect(outcomes.some(({ foreseen }) => foreseen > 0)).toBe(true)
+})
+
 describe('it would gain', () => {
   test.each([
     ['next', 22],
@@ -34,6 +45,12 @@ describe('it would gain', () => {
   test('if a generation could leave a player out', () => {
     expect(play(28, { luck: 'next', defects: ['leavesPlayersOut'] }).broken?.law).toBe('F3')
   })
+  test.each([
+    ['alone', 2, 'smallMajority'],
+    ['inLeague', 3, 'rollsAgain'],
+  ] as const)('as a spectator between two groups, %s, seed %i, with %s', (bridge, seed, defect) => {
+    expect(play(seed, { bridge, defects: [defect] }).broken?.law).toBe('F2')
+  })
   test('promises of devices that have not heard everything', () => {
     expect(play(1, { luck: 'next', defects: ['promisesUnheard'] }).broken?.law).toBe('P3')
   })
@@ -43,6 +60,14 @@ describe('the complete search of a small table', () => {
   test('finds a gain if a base is not checked against other branches', () => {
     const { broken } = searchAll(gameById, {
       generations: 1,
+      safetyRules: { needsOtherBranches: false },
+    })
+    expect(broken?.law).toBe('P1')
+  })
+  test('finds a gain with devices that are opened again for all they hear, too', () => {
+    const { broken } = searchAll(gameById, {
+      generations: 1,
+      reopens: true,
       safetyRules: { needsOtherBranches: false },
     })
     expect(broken?.law).toBe('P1')
