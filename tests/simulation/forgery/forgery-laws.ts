@@ -45,6 +45,8 @@ export function newForgeryLaws(
   const keys = new Set(honest.values())
   const rolls = newRollLedger()
   const questions = new Map<string, number>()
+  /** Records that an honest device followed. */
+  const followed = new Set<string>()
   let hasFork = false
 
   /** The hash of the record of a branch in a slot. */
@@ -62,17 +64,26 @@ export function newForgeryLaws(
     proms.some(({ at }) => at[0] === base.generation.number && isBelow(base.hash, base.slot, at[2]))
 
   function checkPath(m: number, replica: Replica): void {
-    for (const [hash, slot] of questions)
-      if (!hasFork && (replica.path[slot]?.hash ?? hash) !== hash)
-        throw new BrokenLaw('F2', `member ${String(m)} dropped a choice after its roll was known`)
     for (const node of replica.path) {
       const { record, parent } = node
-      const fault = rolls.noteThrown(node)
-      if (fault !== undefined) throw new BrokenLaw('F2', fault)
       if (record?.k === 'gen' && parent !== null && undercut(parent, record))
         throw new BrokenLaw('P1', `member ${String(m)} adopted a generation below a promised head`)
     }
     checkOwnChoices(m, replica)
+    checkRolls(m, replica)
+  }
+
+  function checkRolls(m: number, { path, evidence }: Replica): void {
+    for (const node of path) {
+      followed.add(node.hash)
+      const fault = rolls.noteThrown(node)
+      if (fault !== undefined) throw new BrokenLaw('F2', fault)
+    }
+    // Who can have dice thrown again for its seat is named.
+    if (evidence.size > 0) return
+    for (const [hash, slot] of questions)
+      if (followed.has(hash) && (path[slot]?.hash ?? hash) !== hash)
+        throw new BrokenLaw('F2', `member ${String(m)} goes on without a choice after its roll was known`)
   }
 
   function checkOwnChoices(m: number, replica: Replica): void {
