@@ -57,27 +57,27 @@ describe('it would gain', () => {
 })
 
 describe('the complete search of a small table', () => {
-  test('finds a gain if a base is not checked against other branches', () => {
-    const { broken } = searchAll(gameById, {
-      generations: 1,
-      safetyRules: { needsOtherBranches: false },
-    })
-    expect(broken?.law).toBe('P1')
-  })
-  test('finds a gain with devices that are opened again for all they hear, too', () => {
-    const { broken } = searchAll(gameById, {
-      generations: 1,
-      reopens: true,
-      safetyRules: { needsOtherBranches: false },
-    })
-    expect(broken?.law).toBe('P1')
-  })
-  test('finds none', () => {
+  test.each([false, true])(
+    'finds a gain if a base is not checked against other branches; opened again: %s',
+    (reopens) => {
+      const { broken } = searchAll(gameById, {
+        generations: 1,
+        reopens,
+        safetyRules: { needsOtherBranches: false },
+      })
+      expect(broken?.law).toBe('P1')
+    },
+  )
+  test.each([
+    [1, 'stay open', 20_000],
+    [2, 'are opened again', 60_000],
+  ] as const)('finds none with %i generations and devices that %s', (generations, how, least) => {
     const { broken, isComplete, states } = searchAll(gameById, {
-      generations: 1,
+      generations,
+      reopens: how === 'are opened again',
       limit: isLong ? Infinity : 300,
     })
     expect([broken, isComplete]).toEqual([undefined, isLong])
-    expect(states).toBeGreaterThan(isLong ? 20_000 : 300)
+    expect(states).toBeGreaterThan(isLong ? least : 300)
   })
 })
