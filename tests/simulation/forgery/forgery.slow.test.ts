@@ -71,7 +71,7 @@ describe('the complete search of a small table', () => {
   test.each([
     [1, 'stay open', 20_000],
     [2, 'are opened again', 60_000],
-  ] as const)('finds none with %i generations and devices that %s', (generations, how, least) => {
+  ] as const)('finds none; generations: %i, devices %s', (generations, how, least) => {
     const { broken, isComplete, states } = searchAll(gameById, {
       generations,
       reopens: how === 'are opened again',
