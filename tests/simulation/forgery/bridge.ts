@@ -5,21 +5,11 @@ import { MESSAGE_TYPES } from '../../../src/net/log/protocol.ts'
 import type { Message } from '../../../src/net/log/protocol.ts'
 import type { Random } from '../random.ts'
 import { post } from './forgery-world.ts'
-import type { ForgeryWorld } from './forgery-world.ts'
+import type { Bridge, ForgeryWorld } from './forgery-world.ts'
 import { bestOf, foreseenRoll } from './forger.ts'
 
 /** Its number among the links: no member has it. */
 export const SPECTATOR = 8
-
-export interface Bridge {
-  /** The members of one of the groups; all other honest ones are in the other. */
-  readonly group: readonly number[]
-  /** What it heard, and from whom. */
-  readonly held: { readonly from: number; readonly message: Message }[]
-  /** The kinds of messages that it withholds for now, and the last slot of which it passes records on. */
-  withheld: readonly Message['t'][]
-  lastSlot: number
-}
 
 export function newBridge(honest: readonly number[], random: Random): Bridge {
   const mixed = [...honest].sort(() => random.next() - 0.5)

@@ -4,7 +4,6 @@ import type { Message } from '../../../src/net/log/protocol.ts'
 import type { PersistentState, Replica } from '../../../src/net/log/replica.ts'
 import type { Random } from '../random.ts'
 import type { SimulatedGame } from '../simulated-game.ts'
-import type { Bridge } from './bridge.ts'
 import type { Forger } from './forger.ts'
 import type { ForgeryLaws } from './forgery-laws.ts'
 
@@ -19,6 +18,17 @@ export interface Device {
   looks: number
   head: string
 }
+/** A spectator that alone connects two groups (bridge.ts). */
+export interface Bridge {
+  /** The members of one of the groups; all other honest ones are in the other. */
+  readonly group: readonly number[]
+  /** What it heard, and from whom. */
+  readonly held: { readonly from: number; readonly message: Message }[]
+  /** The kinds of messages that it withholds for now, and the last slot of which it passes records on. */
+  withheld: readonly Message['t'][]
+  lastSlot: number
+}
+
 export interface ForgeryWorld {
   readonly random: Random
   readonly game: SimulatedGame
