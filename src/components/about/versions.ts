@@ -16,6 +16,9 @@ export const VERSIONS = [
       'blocked',
       'lostData',
       'repeatedDraws',
+      'fairDays',
+      'challengeBots',
+      'lookAlikes',
     ],
   },
   {
