@@ -4,7 +4,7 @@
 import type { RecordNode } from '../../src/net/log/record-tree.ts'
 
 /** The record after which the rules asked for dice. Generations after it ask the same. */
-function questionOf(waiting: RecordNode): RecordNode {
+export function questionOf(waiting: RecordNode): RecordNode {
   let node = waiting
   while (node.record?.k === 'gen' && node.parent !== null) node = node.parent
   return node

@@ -35,10 +35,11 @@ const frameShape = v.union([
     v.strictTuple([integer(1, 1_000_000), integer(1, 1_000_000)]),
     buildShape,
     v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+    /** Proves that the sender knows the room. Release 1.1 sends its key here. */
     keyShape,
     nonceShape,
   ]),
-  v.strictTuple([v.literal('prove'), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), signatureShape]),
+  v.strictTuple([v.literal('prove'), keyShape, signatureShape]),
   /** Asks for the hello of the other side, which got lost. */
   v.strictTuple([v.literal('again')]),
   v.strictTuple([v.literal('refused'), v.picklist(REFUSALS)]),

@@ -67,6 +67,24 @@ describe('two devices that know the room', () => {
     expect(await blue().receive(green({ protocol: [9, 2] }).hello)).toEqual(refused('otherVersion'))
   })
 
+  test('refuse each other if they are tabs of one browser', async () => {
+    const [one, two] = await meet(blue(), green({ signer: fakeSigner('blue') }))
+    expect([one, two]).toEqual([refused('sameKey'), refused('sameKey')])
+  })
+
+  test.each([`e:${'0'.repeat(64)}`, `p:04${'0'.repeat(128)}`])(
+    'tell release 1.1, which says its key at once, that versions differ: %s',
+    async (key) => {
+      const mine = blue({ protocol: [2, 2] })
+      const older = JSON.stringify(['hello', [1, 1], '1.1.0-abc', '0'.repeat(16), key, nonce('4')])
+      expect(await mine.receive(older)).toEqual(refused('otherVersion'))
+      // The form of a hello there.
+      expect(mine.hello).toMatch(
+        /^\["hello",\[\d+,\d+\],"[0-9A-Za-z.+-]{1,80}","[0-9a-f]{16}","e:[0-9a-f]{64}","[0-9a-f]{32}"\]$/,
+      )
+    },
+  )
+
   test('accept a refusal of the other side', async () => {
     expect(await blue().receive(frameText(['refused', 'otherVersion']))).toEqual({
       refusal: 'otherVersion',
@@ -100,10 +118,10 @@ describe('an impostor', () => {
   })
 
   test('cannot reflect our own frames', async () => {
-    const mine = blue()
-    expect(await mine.receive(mine.hello)).toEqual(refused('sameKey'))
-    const [one] = await meet(blue(), green({ signer: fakeSigner('blue') }))
-    expect(one).toEqual(refused('sameKey'))
+    const [mine, two] = [blue(), green()]
+    expect(await blue().receive(mine.hello)).toEqual(refused('badProof'))
+    const said = await mine.receive(two.hello)
+    expect(await mine.receive('reply' in said ? said.reply! : '')).toEqual(refused('badProof'))
   })
 
   test('cannot claim a key of another device', async () => {
@@ -136,6 +154,45 @@ describe('an impostor', () => {
   })
 })
 
+describe('an end that does not know the room', () => {
+  const altered = (at: number, value: unknown): string => {
+    const hello = JSON.parse(green().hello) as unknown[]
+    return JSON.stringify(hello.map((is, i) => (i === at ? value : is)))
+  }
+  const earlier = newHandshake(person('green'), { mine: THERE, theirs: TAP }, nonce('2'))
+
+  test.each<[string, (mine: Handshake) => readonly string[]]>([
+    ['guesses the proof', () => [altered(4, `e:${'0'.repeat(64)}`)]],
+    ['claims a key', () => [altered(4, fakeSigner('green').publicKey)]],
+    ['repeats our own hello', ({ hello }) => [hello]],
+    ['repeats a hello from another link', () => [earlier.hello]],
+    ['stands in the middle', () => [green({}, TAP).hello]],
+    ['changes the build in a good hello', () => [altered(2, '6.6.6')]],
+    ['changes the nonce in a good hello', () => [altered(5, nonce('5'))]],
+    ['changes the versions in a good hello', () => [altered(1, [1, 1])]],
+    [
+      'says no hello',
+      () => ['["again"]', frameText(['prove', fakeSigner('eve').publicKey, '0'.repeat(128)])],
+    ],
+  ])('learns no key: %s', async (_what, textsOf) => {
+    const mine = blue()
+    const said = [mine.hello]
+    for (const text of textsOf(mine)) {
+      const answer = await mine.receive(text)
+      expect(answer).not.toHaveProperty('peer')
+      if ('reply' in answer) said.push(answer.reply!)
+    }
+    expect(said.join()).not.toContain(fakeSigner('blue').publicKey.slice(2))
+  })
+
+  test('and one that does learn the key, but not before', async () => {
+    const mine = blue()
+    expect(mine.hello).not.toContain(fakeSigner('blue').publicKey.slice(2))
+    const answer = await mine.receive(green().hello)
+    expect('reply' in answer ? answer.reply : '').toContain(fakeSigner('blue').publicKey)
+  })
+})
+
 describe('a hello that the channel lost', () => {
   test('is asked for when the proof is there, and both authenticate each other', async () => {
     const [one, two] = [blue(), green()]
@@ -153,7 +210,8 @@ describe('a hello that the channel lost', () => {
 
   test('does not help a proof that is for another link', async () => {
     const [one, two] = [blue(), green()]
-    const proof = await blue({}, TAP).receive(two.hello)
+    const elsewhere = newHandshake(person('green'), { mine: TAP, theirs: HERE }, nonce('2'))
+    const proof = await blue({}, TAP).receive(elsewhere.hello)
     await two.receive('reply' in proof ? proof.reply! : '')
     expect(await two.receive(one.hello)).toEqual(refused('badProof'))
   })

@@ -36,32 +36,36 @@ type Hello = FrameOf<'hello'>
 type Proof = FrameOf<'prove'>
 
 /**
- * A symmetric mutual authentication: each side sends a hello, then a proof (HMAC with the room secret, and a signature)
- * over both hellos and both certificates. The certificates bind the proof to the channel (RFC 5056): a broker in the
- * middle would have certificates of its own, so a relayed proof fails. The nonces prevent replay. Busy browsers have lost
- * the first text of a channel: a side that has a proof without its hello asks for the hello again, once.
+ * A symmetric mutual authentication: each side sends a hello with a proof that it knows the room, and names its key, with
+ * a signature over both hellos, only to a side whose proof was good. Proof and signature are over both certificates, which
+ * bind them to the channel (RFC 5056): a broker in the middle has certificates of its own, so what it relays or repeats
+ * fits nowhere. Busy browsers have lost the first text of a channel: a side that has a key without its hello asks for the
+ * hello again, once.
  */
 export function newHandshake(me: Identity, binding: ChannelBinding, nonce: string): Handshake {
-  const mine: Hello = ['hello', [...me.protocol], me.build, roomTag(me.room), me.signer.publicKey, nonce]
+  const mine = newHello(me, binding, nonce)
+  const other: ChannelBinding = { mine: binding.theirs, theirs: binding.mine }
   let theirs: Hello | undefined
-  /** A proof that came without its hello. */
+  /** A key that came without its hello. */
   let early: Proof | undefined
   let isRepeated = false
   const prove = async (hello: Hello): Promise<HandshakeStep> => {
-    const refusal = refusalOf(mine, hello)
+    const refusal = refusalOf(mine, hello, roomProof(me.room, hello, other))
     if (refusal !== undefined) return { refusal, isTheirs: false }
     theirs = hello
-    const reply = await proofFrame(me, proofText(mine, hello, binding))
+    const { publicKey } = me.signer
+    const signature = await me.signer.sign(signedText(publicKey, mine, hello, binding))
+    const reply = frameText(['prove', publicKey, signature])
     if (early === undefined) return { reply }
     const checked = await check(early, hello)
     return 'peer' in checked ? { ...checked, reply } : checked
   }
-  const check = async (proof: Proof, hello: Hello): Promise<HandshakeStep> => {
-    const other: ChannelBinding = { mine: binding.theirs, theirs: binding.mine }
-    const isGood = await isProofValid(me, proof, hello[4], proofText(hello, mine, other))
+  const check = async ([, key, signature]: Proof, hello: Hello): Promise<HandshakeStep> => {
+    const isGood = await me.verify(key, signedText(key, hello, mine, other), signature)
     if (!isGood) return { refusal: 'badProof', isTheirs: false }
-    const [, , build, , key] = hello
-    return { peer: { key, build, protocol: negotiatedProtocol(mine, hello) } }
+    // A second tab of this browser.
+    if (key === me.signer.publicKey) return { refusal: 'sameKey', isTheirs: false }
+    return { peer: { key, build: hello[2], protocol: negotiatedProtocol(mine, hello) } }
   }
   return {
     hello: frameText(mine),
@@ -88,35 +92,34 @@ export function newHandshake(me: Identity, binding: ChannelBinding, nonce: strin
   }
 }
 
-function refusalOf(mine: Hello, theirs: Hello): Refusal | undefined {
-  const [, [, newest], , tag, key] = mine
-  const [, [oldest, theirNewest], , theirTag, theirKey] = theirs
+function newHello({ room, protocol, build }: Identity, binding: ChannelBinding, nonce: string): Hello {
+  const hello: Hello = ['hello', [...protocol], build, roomTag(room), '', nonce]
+  hello[4] = roomProof(room, hello, binding)
+  return hello
+}
+
+/** It has the form of a key, so that devices of release 1.1 can read the hello and say that the versions differ. */
+function roomProof(room: RoomSecret, hello: Hello, binding: ChannelBinding): string {
+  const [, versions, build, tag, , nonce] = hello
+  const { mine, theirs } = binding
+  return `e:${hmacHex(room, JSON.stringify(['windrose', 'room', versions, build, tag, nonce, mine, theirs]))}`
+}
+
+function refusalOf(mine: Hello, theirs: Hello, proof: string): Refusal | undefined {
+  const [, [, newest], , tag] = mine
+  const [, [oldest, theirNewest], , theirTag, theirProof] = theirs
   // Versions first: in another version the other fields may have another meaning.
   if (oldest > theirNewest || Math.min(newest, theirNewest) < Math.max(mine[1][0], oldest))
     return 'otherVersion'
   if (tag !== theirTag) return 'otherRoom'
-  // Our own hello reflected, or a second tab of this browser.
-  return key === theirKey ? 'sameKey' : undefined
+  return isEqualInConstantTime(theirProof, proof) ? undefined : 'badProof'
 }
 
 const negotiatedProtocol = (mine: Hello, theirs: Hello): number => Math.min(mine[1][1], theirs[1][1])
 
-/** The text the prover signs; the order of the hellos distinguishes the two proofs of a link. */
-function proofText(prover: Hello, other: Hello, binding: ChannelBinding): string {
-  return JSON.stringify(['windrose', 'link', prover, other, binding.mine, binding.theirs])
-}
-
-async function proofFrame({ room, signer }: Identity, text: string): Promise<string> {
-  return frameText(['prove', hmacHex(room, text), await signer.sign(text)])
-}
-
-async function isProofValid(
-  { room, verify }: Identity,
-  [, mac, signature]: Proof,
-  key: string,
-  text: string,
-): Promise<boolean> {
-  return isEqualInConstantTime(mac, hmacHex(room, text)) && verify(key, text, signature)
+/** The text that the holder of the key signs; the order of the hellos distinguishes the two ends of a link. */
+function signedText(key: string, signer: Hello, other: Hello, { mine, theirs }: ChannelBinding): string {
+  return JSON.stringify(['windrose', 'link', key, signer, other, mine, theirs])
 }
 
 /** Compares without early exit, against timing attacks. */

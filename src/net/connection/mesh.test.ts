@@ -55,6 +55,15 @@ function join(
     of: (type) => events.filter((event) => event.type === type) as never,
   }
 }
+/** All texts that are sent from now on. */
+function listen(network: FakeNetwork): string[] {
+  const heard: string[] = []
+  network.intercept = (text) => {
+    heard.push(text)
+    return text
+  }
+  return heard
+}
 const linkOf = (person: Person): string => person.of('up').at(-1)!.link
 
 describe('a mesh', () => {
@@ -475,13 +484,34 @@ describe('a manually paired link', () => {
 })
 
 describe('a misbehaving peer', () => {
-  test('in the middle never gets a link up', async () => {
+  test('in the middle never gets a link up, nor learns a key', async () => {
     const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
     network.hasManInTheMiddle = true
+    const heard = listen(network)
     const [ann, ben] = [join(network, environment, 'ann'), join(network, environment, 'ben')]
     await environment.advance(10_000)
     expect([ann.up(), ben.up()]).toEqual([[], []])
     expect((ann.mesh.counts.get('badProof') ?? 0) + (ben.mesh.counts.get('badProof') ?? 0)).toBeGreaterThan(0)
+    expect(heard.join()).toContain('"hello"')
+    for (const name of ['ann', 'ben']) expect(heard.join()).not.toContain(fakeSigner(name).publicKey.slice(2))
+  })
+
+  test('of a matchmaker, at an address of the room, learns no key', async () => {
+    const [network, environment] = [newFakeNetwork(), newTestEnvironment()]
+    const [heard, liar] = [listen(network), network.newTransport()]
+    // It answers all that it hears with the same, and with a nonce of its own.
+    liar.on((event) => {
+      if (event.type !== 'text') return
+      liar.send(event.link, event.text.replace(/"[0-9a-f]{32}"/, `"${'7'.repeat(32)}"`))
+      liar.send(event.link, event.text)
+    })
+    liar.open(slotAddress(ROOM, 0), 'matchmaker')
+    await environment.advance(250)
+    const ann = join(network, environment, 'ann')
+    await environment.advance(10_000)
+    expect([ann.up(), ann.mesh.counts.get('badProof')]).toEqual([[], 3])
+    expect(heard.join()).toContain('"hello"')
+    expect(heard.join()).not.toContain(fakeSigner('ann').publicKey.slice(2))
   })
 
   test('of another version is told so and is not barred', async () => {

@@ -10,7 +10,7 @@ import { hexShape, isLegible, nameShape, readJson, integer } from '../../session
 
 /**
  * Version of the protocol, which devices tell each other before they are linked. Raise it when two builds could
- * misunderstand each other. The second has the records of other branches.
+ * misunderstand each other. The second has the records of other branches, and a hello that names no key.
  */
 export const PROTOCOL = 2
 /** Version of the genesis and of the log: every release can open those of earlier ones. */

@@ -7,8 +7,8 @@ import { integer, readJson } from '../../session/parse.ts'
 
 // What the two devices of a transfer say to each other: docs/online-transport.md, "A backup to another device".
 
-/** The version of these messages, which the handshake agrees on. */
-export const TRANSFER_PROTOCOL = 1
+/** The version of these messages and of the handshake. */
+export const TRANSFER_PROTOCOL = 2
 /** Bytes of a part; all parts but the last have as many. */
 export const PART = 24 * 1024
 /** The most bytes of a transfer before they are unpacked, and the most parts. */
@@ -31,6 +31,8 @@ export const TRANSFER_FAULTS = [
   'left',
   /** No link for too long. */
   'lost',
+  /** The devices have versions of the app that do not understand each other. */
+  'otherVersion',
 ] as const
 export type TransferFault = (typeof TRANSFER_FAULTS)[number]
 

@@ -96,6 +96,8 @@ export function newTransferLinks(host: TransferHost, callbacks: TransferCallback
       if (isClosed) return
       if (event.type === 'text') hearText(event.link, event.text)
       if (event.type === 'down') hearDown(event)
+      const isOutdated = event.type === 'refused' && event.why === 'otherVersion'
+      if (isOutdated && peer === undefined) callbacks.onEnd('otherVersion')
       if (event.type !== 'up') return
       keys.set(event.link, event.member.key)
       if (event.member.key === peer) lostSince = undefined

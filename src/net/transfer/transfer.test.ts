@@ -25,6 +25,7 @@ function newPlace() {
   function join<End extends { hear(event: MeshEvent): void }>(
     name: string,
     begin: (host: TransferHost) => End,
+    version = 1,
   ) {
     const joined: { mesh?: Mesh } = {}
     const views: TransferView[] = [FIRST_VIEW]
@@ -40,7 +41,7 @@ function newPlace() {
       {
         transport: network.newTransport(),
         environment,
-        me: { room: ROOM, signer, verify: fakeVerify, protocol: [1, 1], build: '1' },
+        me: { room: ROOM, signer, verify: fakeVerify, protocol: [version, version], build: '1' },
         deviceSecret: name,
       },
       (event) => end.hear(event),
@@ -49,9 +50,9 @@ function newPlace() {
     return { end, views, view: () => views.at(-1)!, leave: () => mesh.leave() }
   }
   const send = (packed: Uint8Array, name = 'ann') => join(name, (host) => newSender(host, packed))
-  function receive(name = 'ben') {
+  function receive(name = 'ben', version = 1) {
     const taken: Uint8Array[] = []
-    const joined = join(name, (host) => newReceiver(host, (packed) => void taken.push(packed)))
+    const joined = join(name, (host) => newReceiver(host, (packed) => void taken.push(packed)), version)
     return { ...joined, taken }
   }
   /** A device that knows the room and says what it likes. */
@@ -166,6 +167,17 @@ describe('a transfer', () => {
     await environment.advance(10_000)
     expect(receiver.taken).toHaveLength(1)
     expect(late.taken).toEqual([])
+  })
+  test('ends on both sides when their versions differ, and not if another device has one', async () => {
+    const place = newPlace()
+    const [sender, receiver] = [place.send(SEVERAL), place.receive('ben', 2)]
+    await place.environment.advance(3000)
+    for (const { view } of [sender, receiver])
+      expect(view()).toMatchObject({ is: 'ended', fault: 'otherVersion' })
+    const begun = await compared()
+    begun.receive('cat', 2)
+    await begun.environment.advance(3000)
+    expect([begun.sender.view().is, begun.receiver.view().is]).toEqual(['comparing', 'comparing'])
   })
   test('leaves a dead link behind', async () => {
     const { environment, sender, receive } = await compared()

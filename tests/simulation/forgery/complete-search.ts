@@ -2,7 +2,8 @@
 // the first honest member, one roll that the attacker foresees, and its choice; and one generation of the attacker, or
 // two. From every state all that may happen is tried: a person chooses, a device hears the parcel of
 // the other one, and it hears any message that the attacker can build from all it knows by then. States are told apart by
-// what devices and attacker know, so the order of delivery counts only where it makes a difference.
+// what devices and attacker know, so the order of delivery counts only where it makes a difference. Devices stay open and
+// remember all they heard, or are opened again for each thing they hear; then far fewer states can be told apart.
 
 import { CHANCE, OVER } from '../../../src/engine/core/game.ts'
 import type { State } from '../../../src/engine/core/game.ts'
@@ -24,7 +25,7 @@ import { newRandom, quickHash } from '../random.ts'
 import type { Random } from '../random.ts'
 import { newSimulatedGenesis, wholeGame } from '../simulated-game.ts'
 import type { SimulatedGame } from '../simulated-game.ts'
-import { copyOf } from './copy-replica.ts'
+import { copyOf, reopen } from './copy-replica.ts'
 import { BrokenLaw, newForgeryLaws } from './forgery-laws.ts'
 import {
   anchorFor,
@@ -46,6 +47,8 @@ const NUMBERS = [2, 5] as const
 export interface SearchOptions {
   /** How many generations the attacker may propose. */
   readonly generations: 1 | 2
+  /** Is a device opened again before each thing it hears? Then it knows what it stored: its log and its promise. */
+  readonly reopens?: boolean
   readonly safetyRules?: Partial<SafetyRules>
   /** The search ends, incomplete, after this number of states. */
   readonly limit?: number
@@ -119,11 +122,13 @@ function firstState(games: GameRegistry, broken: Partial<SafetyRules>): SearchSt
       ...{ secret: 'f'.repeat(64), verify: keys.verify, safetyRules },
     })
   const state: SearchState = { devices: [open(0), open(1)], forger }
-  for (const m of HONEST) {
-    put(state, m, { type: 'start' })
-    put(state, m, { type: 'up', link: String(ATTACKER), key: keys.publicKey(ATTACKER) })
-  }
+  for (const m of HONEST) start(state, m)
   return state
+}
+
+function start(state: SearchState, m: 0 | 1): void {
+  put(state, m, { type: 'start' })
+  put(state, m, { type: 'up', link: String(ATTACKER), key: state.forger.keys.publicKey(ATTACKER) })
 }
 
 /** Gives a device an input. All that it says is known to the attacker at once. */
@@ -138,32 +143,22 @@ function put({ devices, forger }: SearchState, m: 0 | 1, input: Input): void {
 }
 
 /** One thing that may happen to a device. */
-interface Transition {
-  readonly m: 0 | 1
-  change(state: SearchState): void
-}
+type Change = (state: SearchState) => void
 
-function* transitionsFrom({ devices, forger }: SearchState, generations: number): Generator<Transition> {
-  const messages = messagesOf(forger, generations)
-  for (const m of HONEST) {
-    const { tree, promises } = devices[m]
-    const { position, generation, hash } = headOf(devices[m])
-    const isMine = position.turn >= 0 && deciderOf(forger.context, generation, position.turn) === m
-    if (isMine && mayWrite(devices[m]))
-      yield {
-        m,
-        change: (next) => put(next, m, { type: 'act', seat: position.turn, actions: [0], after: hash }),
-      }
-    yield { m, change: (next) => hearParcel(next, m) }
-    for (const message of messages) {
-      // What is known already changes nothing, and of two promises for one number the first one counts.
-      const isKnown =
-        message.t === 'records'
-          ? tree.has(recordHash(forger.context.game, message.list.at(-1)!))
-          : message.t === 'promise' && promises.get(message.promise.g)?.has(forger.keys.publicKey(ATTACKER))
-      if (isKnown !== true)
-        yield { m, change: (next) => put(next, m, { type: 'message', link: String(ATTACKER), message }) }
-    }
+function* changesOf(device: Replica, m: 0 | 1, forger: Forger, messages: Message[]): Generator<Change> {
+  const { tree, promises } = device
+  const { position, generation, hash } = headOf(device)
+  const isMine = position.turn >= 0 && deciderOf(forger.context, generation, position.turn) === m
+  if (isMine && mayWrite(device))
+    yield (next) => put(next, m, { type: 'act', seat: position.turn, actions: [0], after: hash })
+  yield (next) => hearParcel(next, m)
+  for (const message of messages) {
+    // What is known already changes nothing, and of two promises for one number the first one counts.
+    const isKnown =
+      message.t === 'records'
+        ? tree.has(recordHash(forger.context.game, message.list.at(-1)!))
+        : message.t === 'promise' && promises.get(message.promise.g)?.has(forger.keys.publicKey(ATTACKER))
+    if (isKnown !== true) yield (next) => put(next, m, { type: 'message', link: String(ATTACKER), message })
   }
 }
 
@@ -220,45 +215,36 @@ function learnAll(forger: Forger, proposals: readonly { g: number; bots: number[
   }
 }
 
-/** What tells a state from others. */
-function nameOf({ devices, forger }: SearchState): string {
+/** What tells a state from others. A device that is opened again only leaves in its parcel what it knows beside its log. */
+function nameOf({ devices, forger }: SearchState, reopens: boolean): string {
+  const listOf = (keys: Iterable<string>): string => [...keys].sort().join()
   const ofDevice = ({
-    tree,
+    path,
     promise,
     promises,
     evidence,
+    tree,
     refusedGenerations,
-    path,
     patience,
-  }: Replica): string =>
-    [
-      path.at(-1)!.hash,
-      [...tree.keys()].sort().join(),
-      promise?.sig ?? '',
-      [...promises]
-        .map(
-          ([g, some]) =>
-            `${String(g)}${[...some.values()]
-              .map(({ sig }) => sig)
-              .sort()
-              .join()}`,
-        )
-        .sort()
-        .join(),
-      [...evidence.keys()].sort().join(),
-      [...refusedGenerations.values()].map(({ sig }) => sig).join(),
-      [...patience.values()].map(({ count }) => count).join(),
-    ].join('|')
-  const known = forger.promises
-    .filter(({ m }) => m !== ATTACKER)
-    .map(({ sig }) => sig)
-    .sort()
-  return quickHash([...devices.map(ofDevice), [...forger.nodes.keys()].sort().join(), known.join()].join('#'))
+  }: Replica): string => {
+    const heard = [...promises].map(
+      ([g, some]) => `${String(g)}${listOf([...some.values()].map(({ sig }) => sig))}`,
+    )
+    const left = [path.at(-1)!.hash, promise?.sig ?? '', listOf(heard), listOf(evidence.keys())]
+    if (reopens) return left.join('|')
+    const refused = [...refusedGenerations.values()].map(({ sig }) => sig)
+    const counts = [...patience.values()].map(({ count }) => count)
+    return [...left, listOf(tree.keys()), refused, counts].join('|')
+  }
+  const known = forger.promises.filter(({ m }) => m !== ATTACKER).map(({ sig }) => sig)
+  const links = [...forger.links].map(([after, some]) => `${after}${listOf([...some.keys()].map(String))}`)
+  const ofForger = [forger.nodes.keys(), known, links].map(listOf)
+  return quickHash([...devices.map(ofDevice), ...ofForger].join('#'))
 }
 
 /** A state in which one device may change: all else is shared. */
-const copied = ({ devices, forger }: SearchState, m: 0 | 1): SearchState => ({
-  devices: m === 0 ? [copyOf(devices[0]), devices[1]] : [devices[0], copyOf(devices[1])],
+const copied = ({ devices, forger }: SearchState, m: 0 | 1, copy: Replica): SearchState => ({
+  devices: m === 0 ? [copy, devices[1]] : [devices[0], copy],
   forger: {
     ...forger,
     nodes: new Map(forger.nodes),
@@ -274,32 +260,46 @@ interface Reached {
   readonly m: 0 | 1
 }
 
-function* reachedFrom(layer: readonly SearchState[], generations: number): Generator<Reached> {
-  for (const before of layer)
-    for (const { m, change } of transitionsFrom(before, generations)) {
-      const state = copied(before, m)
+function* reachedFrom(
+  before: SearchState,
+  { generations, reopens = false }: SearchOptions,
+): Generator<Reached> {
+  const messages = messagesOf(before.forger, generations)
+  for (const m of HONEST) {
+    const from = reopens ? reopened(before, m) : before
+    for (const change of changesOf(from.devices[m], m, from.forger, messages)) {
+      const state = copied(from, m, copyOf(from.devices[m]))
       change(state)
       if (hasLearned(before.forger, state.forger))
         learnAll(state.forger, proposalsOf(state.forger, generations))
       yield { before, state, m }
     }
+  }
+}
+
+function* reachedFromAll(layer: readonly SearchState[], options: SearchOptions): Generator<Reached> {
+  for (const before of layer) yield* reachedFrom(before, options)
+}
+
+function reopened(before: SearchState, m: 0 | 1): SearchState {
+  const state = copied(before, m, reopen(before.devices[m]))
+  start(state, m)
+  return state
 }
 
 /** Visits every state that can be reached, breadth first. */
-export function searchAll(
-  games: GameRegistry,
-  { generations, safetyRules = {}, limit = Infinity }: SearchOptions,
-): SearchOutcome {
+export function searchAll(games: GameRegistry, options: SearchOptions): SearchOutcome {
+  const { safetyRules = {}, limit = Infinity, reopens = false } = options
   const first = firstState(games, safetyRules)
-  const seen = new Set([nameOf(first)])
+  const seen = new Set([nameOf(first, reopens)])
   let [transitions, slots] = [0, 0]
   let broken: BrokenLaw | undefined
   let layer = [first]
   while (layer.length > 0 && seen.size < limit && broken === undefined) {
     const found: SearchState[] = []
-    for (const reached of reachedFrom(layer, generations)) {
+    for (const reached of reachedFromAll(layer, options)) {
       transitions++
-      const name = nameOf(reached.state)
+      const name = nameOf(reached.state, reopens)
       if (seen.has(name)) continue
       seen.add(name)
       found.push(reached.state)

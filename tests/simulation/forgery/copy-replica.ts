@@ -2,6 +2,7 @@
 
 import { newPendingEffects } from '../../../src/net/log/effect-types.ts'
 import type { RecordNode } from '../../../src/net/log/record-tree.ts'
+import { newReplica } from '../../../src/net/log/replica.ts'
 import type { Replica } from '../../../src/net/log/replica.ts'
 
 /** The copy and the replica share what never changes. */
@@ -55,4 +56,13 @@ export function copyOf(replica: Replica): Replica {
     refusalCounts: new Map(),
     effects: newPendingEffects(),
   }
+}
+
+/** The device after its page was closed and opened again: it knows what it stored. */
+export function reopen({ context, key, me, path, promise, lost, secret }: Replica): Replica {
+  const { genesis, rules, safetyRules, verify } = context
+  const records = path.flatMap(({ record }) => record ?? [])
+  const persisted = { records, promise, lost, secret }
+  const setup = { genesis, rules, safetyRules, me, persisted, secret, verify }
+  return newReplica({ ...setup, ...(key !== null && { key }) })
 }

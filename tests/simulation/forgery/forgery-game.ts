@@ -21,7 +21,9 @@ import type { Defect } from '../defects.ts'
 import { diceGame } from '../dice-game.ts'
 import { fakeKeys } from '../keys.ts'
 import { newRandom } from '../random.ts'
+import type { Random } from '../random.ts'
 import { newSimulatedGenesis } from '../simulated-game.ts'
+import { areInOneGroup, hold, newBridge, relay, SPECTATOR } from './bridge.ts'
 import { moveOf } from './forger-moves.ts'
 import { newForger, overhear } from './forger.ts'
 import { BrokenLaw, newForgeryLaws } from './forgery-laws.ts'
@@ -32,6 +34,8 @@ export interface ForgeryOptions {
   readonly seed: number
   readonly luck?: Genesis['luck']
   readonly defects?: readonly Defect[]
+  /** A spectator connects two groups of the table, alone or in league with a member. */
+  readonly bridge?: 'alone' | 'inLeague'
 }
 export interface ForgeryOutcome {
   readonly broken: BrokenLaw | undefined
@@ -51,7 +55,7 @@ export function playForgery(games: GameRegistry, options: ForgeryOptions): Forge
   const world = newForgeryWorld(games, options)
   let broken: BrokenLaw | undefined
   try {
-    if (isOverDays(world.game.genesis)) playOverDays(world)
+    if (isOverDays(world.game.genesis) && world.bridge === null) playOverDays(world)
     else playTogether(world)
   } catch (error) {
     if (!(error instanceof BrokenLaw)) throw error
@@ -68,14 +72,14 @@ export function playForgery(games: GameRegistry, options: ForgeryOptions): Forge
   }
 }
 
-function newForgeryWorld(games: GameRegistry, { seed, luck, defects = [] }: ForgeryOptions): ForgeryWorld {
+function newForgeryWorld(games: GameRegistry, options: ForgeryOptions): ForgeryWorld {
+  const { seed, luck, defects = [] } = options
   const random = newRandom(seed)
   const keys = fakeKeys(seed)
-  const n = 2 + random.below(4)
+  const n = options.bridge === undefined ? 2 + random.below(4) : 3 + random.below(3)
   const secrets = Array.from({ length: n }, () => random.hex(64))
   const game = diceGame(newSimulatedGenesis(games, keys, secrets, random, { luck }), ROLLS)
-  const first = random.below(n)
-  const bad = n === 5 && random.chance(0.5) ? [first, (first + 1 + random.below(4)) % n].sort() : [first]
+  const bad = options.bridge === 'alone' ? [] : attackersOf(n, random)
   const good = secrets.flatMap((_, m) => (bad.includes(m) ? [] : [m]))
   const safetyRules = Object.assign({}, SAFETY_RULES, ...defects.map(rulesBrokenBy)) as SafetyRules
   const { genesis, rules } = game
@@ -99,6 +103,7 @@ function newForgeryWorld(games: GameRegistry, { seed, luck, defects = [] }: Forg
   }))
   const world: ForgeryWorld = {
     ...{ random, game, devices, forger, laws, box: new Map() },
+    bridge: options.bridge === undefined ? null : newBridge(good, random),
     open(device) {
       const { m, persisted } = device
       const key = keys.publicKey(m)
@@ -118,6 +123,11 @@ function newForgeryWorld(games: GameRegistry, { seed, luck, defects = [] }: Forg
     },
   }
   return world
+}
+
+function attackersOf(n: number, random: Random): number[] {
+  const first = random.below(n)
+  return n === 5 && random.chance(0.5) ? [first, (first + 1 + random.below(4)) % n].sort() : [first]
 }
 
 function put(world: ForgeryWorld, device: Device, input: Input): void {
@@ -140,7 +150,8 @@ function perform(world: ForgeryWorld, device: Device, effect: Effect): void {
   const message = JSON.parse(JSON.stringify(effect.message)) as Message
   if (message.t === 'promise' && message.promise.m === device.m) laws.promised(device.m, message.promise)
   const to = Number(effect.link)
-  if (forger.members.includes(to)) overhear(forger, message)
+  if (to === SPECTATOR && world.bridge !== null) hold(world.bridge, device.m, message)
+  if (to === SPECTATOR || forger.members.includes(to)) overhear(forger, message)
   else post(world, device.m, to, message)
 }
 
@@ -153,21 +164,34 @@ function deliver(world: ForgeryWorld, device: Device, from: number): void {
 }
 
 function playTogether(world: ForgeryWorld): void {
-  const { devices, random, forger } = world
+  const { devices, random } = world
   for (const device of devices) world.open(device)
-  const all = [...devices.map(({ m }) => m), ...forger.members]
   for (const device of devices)
-    for (const m of all)
-      if (m !== device.m) put(world, device, { type: 'up', link: String(m), key: forger.keys.publicKey(m) })
-  for (let event = 0; event < EVENTS; event++) {
-    const device = random.pick(devices)
-    const waiting = [...device.inbox].flatMap(([from, list]) => (list.length > 0 ? [from] : []))
-    const what = random.next()
-    if (what < 0.7 && waiting.length > 0) deliver(world, device, random.pick(waiting))
-    else if (what < 0.8) put(world, device, { type: 'tick' })
-    else if (what < 0.92) look(world, device)
-    else moveOf(world)
-  }
+    for (const m of linkedWith(world, device))
+      put(world, device, { type: 'up', link: String(m), key: world.forger.keys.publicKey(m) })
+  for (let event = 0; event < EVENTS; event++) happen(world, random.pick(devices))
+}
+
+/** Something happens to a device, or the adversary does something. */
+function happen(world: ForgeryWorld, device: Device): void {
+  const { random, bridge, forger } = world
+  const waiting = [...device.inbox].flatMap(([from, list]) => (list.length > 0 ? [from] : []))
+  const what = random.next()
+  if (what < 0.7 && waiting.length > 0) {
+    const from = random.pick(waiting)
+    // By a spectator, messages go round about: more are sent than would arrive one by one.
+    do deliver(world, device, from)
+    while (bridge !== null && device.inbox.get(from)!.length > 0)
+  } else if (what < 0.8) put(world, device, { type: 'tick' })
+  else if (what < 0.92) look(world, device)
+  else if (bridge !== null && (forger.members.length === 0 || random.chance(0.5))) relay(world, bridge)
+  else moveOf(world)
+}
+
+function linkedWith({ devices, forger, bridge }: ForgeryWorld, { m }: Device): number[] {
+  const others = devices.flatMap(({ m: other }) => (other === m ? [] : other))
+  if (bridge === null) return [...others, ...forger.members]
+  return [...others.filter((other) => areInOneGroup(bridge, m, other)), ...forger.members, SPECTATOR]
 }
 
 function playOverDays(world: ForgeryWorld): void {
@@ -223,18 +247,20 @@ const PATIENCE = 12
 function look(world: ForgeryWorld, device: Device): void {
   const { replica } = device
   if (replica === null) return
-  const { random, forger, game, laws } = world
+  const { random, forger, game, laws, bridge } = world
   const seen = viewLog(replica)
   device.looks = seen.head === device.head ? device.looks + 1 : 0
   device.head = seen.head
-  const isFair = (bots: readonly number[]): boolean => bots.every((m) => forger.members.includes(m))
+  // Who is not heard of for long may be honest.
+  const isFair = (bots: readonly number[]): boolean =>
+    bridge !== null || bots.every((m) => forger.members.includes(m))
   const asked = seen.proposals.find(({ bots, keys }) => isFair(bots) && keys.length === 0)
   if (asked !== undefined && random.chance(0.8)) {
     laws.decided(device.m, asked.g)
     return put(world, device, { type: 'agree', g: asked.g })
   }
   const late = device.looks > PATIENCE ? seen.waitsFor : []
-  const against = [...seen.disputed, ...late].filter((m) => forger.members.includes(m))
+  const against = [...seen.disputed, ...late].filter((m) => isFair([m]))
   if (against.length > 0 && random.chance(0.4)) {
     const bots = [...new Set([...seen.votedBots, ...against])].filter((m) => m !== device.m).sort()
     device.looks = 0

@@ -7,6 +7,7 @@ import { authorOf } from '../../../src/net/log/record-tree.ts'
 import type { ProtocolContext, RecordNode } from '../../../src/net/log/record-tree.ts'
 import type { Replica } from '../../../src/net/log/replica.ts'
 import { headOf } from '../../../src/net/log/replica.ts'
+import { newRollLedger, questionOf } from '../roll-ledger.ts'
 
 export class BrokenLaw extends Error {
   readonly law: string
@@ -25,6 +26,8 @@ export interface ForgeryLaws {
   promised(m: number, promise: GenerationPromise): void
   /** A generation that was formed by hand reaches a device. */
   reached(m: number, record: GenerationRecord): void
+  /** An adversary knows the roll for which this record waits. */
+  foreseen(waiting: RecordNode, salt: string): void
   /** A device is opened: it knows what it stored. */
   opened(m: number): void
 }
@@ -40,6 +43,10 @@ export function newForgeryLaws(
   const decisions = new Set<string>()
   const reached = new Map<number, GenerationRecord[]>()
   const keys = new Set(honest.values())
+  const rolls = newRollLedger()
+  const questions = new Map<string, number>()
+  /** Records that an honest device followed. */
+  const followed = new Set<string>()
   let hasFork = false
 
   /** The hash of the record of a branch in a slot. */
@@ -63,6 +70,20 @@ export function newForgeryLaws(
         throw new BrokenLaw('P1', `member ${String(m)} adopted a generation below a promised head`)
     }
     checkOwnChoices(m, replica)
+    checkRolls(m, replica)
+  }
+
+  function checkRolls(m: number, { path, evidence }: Replica): void {
+    for (const node of path) {
+      followed.add(node.hash)
+      const fault = rolls.noteThrown(node)
+      if (fault !== undefined) throw new BrokenLaw('F2', fault)
+    }
+    // Who can have dice thrown again for its seat is named.
+    if (evidence.size > 0) return
+    for (const [hash, slot] of questions)
+      if (followed.has(hash) && (path[slot]?.hash ?? hash) !== hash)
+        throw new BrokenLaw('F2', `member ${String(m)} goes on without a choice after its roll was known`)
   }
 
   function checkOwnChoices(m: number, replica: Replica): void {
@@ -141,6 +162,11 @@ export function newForgeryLaws(
       const isNew = promise.bots.some((bot) => !formed.includes(bot))
       if (isNew && !decisions.has(`${String(m)} ${String(promise.g)}`))
         throw new BrokenLaw('S9', `member ${String(m)} was not asked`)
+    },
+    foreseen(waiting, salt) {
+      rolls.noteForeseen(waiting, salt)
+      const { hash, slot } = questionOf(waiting)
+      questions.set(hash, slot)
     },
     opened: (m) => void reached.delete(m),
     reached(m, record) {

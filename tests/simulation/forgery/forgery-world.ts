@@ -18,6 +18,17 @@ export interface Device {
   looks: number
   head: string
 }
+/** A spectator that alone connects two groups (bridge.ts). */
+export interface Bridge {
+  /** The members of one of the groups; all other honest ones are in the other. */
+  readonly group: readonly number[]
+  /** What it heard, and from whom. */
+  readonly held: { readonly from: number; readonly message: Message }[]
+  /** The kinds of messages that it withholds for now, and the last slot of which it passes records on. */
+  withheld: readonly Message['t'][]
+  lastSlot: number
+}
+
 export interface ForgeryWorld {
   readonly random: Random
   readonly game: SimulatedGame
@@ -26,6 +37,7 @@ export interface ForgeryWorld {
   readonly laws: ForgeryLaws
   /** By author and place. */
   readonly box: Map<string, Uint8Array>
+  readonly bridge: Bridge | null
   open(device: Device): void
 }
 

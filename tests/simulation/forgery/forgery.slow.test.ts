@@ -24,6 +24,17 @@ test.each([undefined, 'next', 'strict'] as const)(
   },
 )
 
+test.each([
+  ['alone', undefined],
+  ['inLeague', undefined],
+  ['inLeague', 'next'],
+] as const)('a spectator that connects two groups gains nothing, %s, dice %s', (bridge, luck) => {
+  const seeds = Array.from({ length: isLong ? 400 : 8 }, (_, nth) => nth + 1)
+  const outcomes = seeds.map((seed) => play(seed, { luck, bridge }))
+  expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
+  expect(outcomes.some(({ foreseen }) => foreseen > 0)).toBe(true)
+})
+
 describe('it would gain', () => {
   test.each([
     ['next', 22],
@@ -34,25 +45,39 @@ describe('it would gain', () => {
   test('if a generation could leave a player out', () => {
     expect(play(28, { luck: 'next', defects: ['leavesPlayersOut'] }).broken?.law).toBe('F3')
   })
+  test.each([
+    ['alone', 2, 'smallMajority'],
+    ['inLeague', 3, 'rollsAgain'],
+  ] as const)('as a spectator between two groups, %s, seed %i, with %s', (bridge, seed, defect) => {
+    expect(play(seed, { bridge, defects: [defect] }).broken?.law).toBe('F2')
+  })
   test('promises of devices that have not heard everything', () => {
     expect(play(1, { luck: 'next', defects: ['promisesUnheard'] }).broken?.law).toBe('P3')
   })
 })
 
 describe('the complete search of a small table', () => {
-  test('finds a gain if a base is not checked against other branches', () => {
-    const { broken } = searchAll(gameById, {
-      generations: 1,
-      safetyRules: { needsOtherBranches: false },
-    })
-    expect(broken?.law).toBe('P1')
-  })
-  test('finds none', () => {
+  test.each([false, true])(
+    'finds a gain if a base is not checked against other branches; opened again: %s',
+    (reopens) => {
+      const { broken } = searchAll(gameById, {
+        generations: 1,
+        reopens,
+        safetyRules: { needsOtherBranches: false },
+      })
+      expect(broken?.law).toBe('P1')
+    },
+  )
+  test.each([
+    [1, 'stay open', 20_000],
+    [2, 'are opened again', 60_000],
+  ] as const)('finds none; generations: %i, devices %s', (generations, how, least) => {
     const { broken, isComplete, states } = searchAll(gameById, {
-      generations: 1,
+      generations,
+      reopens: how === 'are opened again',
       limit: isLong ? Infinity : 300,
     })
     expect([broken, isComplete]).toEqual([undefined, isLong])
-    expect(states).toBeGreaterThan(isLong ? 20_000 : 300)
+    expect(states).toBeGreaterThan(isLong ? least : 300)
   })
 })
