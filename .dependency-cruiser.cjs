@@ -56,6 +56,12 @@ const LAYERS = [
     'A session imports neither Vue nor network nor storage.',
   ),
   layer(
+    'bga',
+    '^src/bga/',
+    ['^src/engine/(core|games/puerto-rico)/', '^src/session/'],
+    'The importer of games of Board Game Arena plays by our rules; it stores nothing.',
+  ),
+  layer(
     'storage',
     '^src/storage/',
     ['^src/engine/core/', '^src/session/', pack('idb', 'valibot')],
