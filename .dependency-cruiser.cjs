@@ -119,7 +119,7 @@ const LAYERS = [
     'platform',
     '^src/platform/',
     [
-      '^src/(engine|bots|session|storage|net/(connection|crypto|log|transport))/',
+      '^src/(engine|bots|session|bga|storage|net/(connection|crypto|log|transport))/',
       pack('valibot', 'idb', '@vueuse'),
     ],
     'The platform is what the browser offers.',
@@ -146,7 +146,7 @@ const LAYERS = [
     'stores',
     '^src/stores/',
     [
-      '^src/(engine|bots|session|storage|platform|tables|net|i18n)/',
+      '^src/(engine|bots|session|bga|storage|platform|tables|net|i18n)/',
       pack('pinia', 'vue', '@vueuse', 'valibot'),
     ],
     'A store holds refs and calls the layers below.',
@@ -189,6 +189,7 @@ const COMPONENT_ORDER = [
   'statistics',
   'openings',
   'backup',
+  'bga',
   'about',
   'home',
   'chat',

@@ -1,12 +1,11 @@
 import { readJson } from '../session/parse.ts'
+import { LARGEST_BGA_TEXT } from './limits.ts'
 import { objectArguments, valuesAfter } from './cut-json.ts'
 import { entriesOf, fieldsOf, numberIn, textIn } from './values.ts'
 import type { Fields } from './values.ts'
 
 // Reads what people bring from Board Game Arena (BGA): a saved replay page, or the answer of its log request.
 
-/** Longer texts are refused. */
-export const LARGEST_BGA_TEXT = 16 * 1024 * 1024
 const MAX_PACKETS = 5_000
 const MAX_NOTIFICATIONS = 20_000
 /** A message of BGA is shown no longer than this. */

@@ -1,5 +1,6 @@
 import type { Analyst } from '../session/analyst.ts'
 import type { GameRegistry } from '../session/journal.ts'
+import type { BotWorker } from '../session/thinking-worker.ts'
 import type { Thinker } from '../session/thinking.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
@@ -37,6 +38,8 @@ export interface Platform {
   /** The entries of the ledgers of groups. */
   ledgerStore(): Promise<ValueStore>
   gameRuntime(): Promise<GameRuntime>
+  /** A worker that brings a game from Board Game Arena. */
+  startBgaWorker(): Promise<BotWorker>
   /** How many threads may compute side by side. */
   readonly cores: number
   /** Milliseconds since 1970, for people to read. */
@@ -125,6 +128,7 @@ function browserPlatform(): Platform {
     groupStore: valuesOnce('groups'),
     ledgerStore: valuesOnce('ledgers'),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
+    startBgaWorker: async () => (await import('./start-bga-worker.ts')).startBgaWorker(),
     cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),
     randomHex: (digits) =>
