@@ -16,6 +16,7 @@ export const VERSIONS = [
       'blocked',
       'lostData',
       'repeatedDraws',
+      'bga',
     ],
   },
   {
