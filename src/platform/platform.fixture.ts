@@ -37,6 +37,7 @@ const newValueStores = () => ({
   clockStore: valuesOnce(),
   groupStore: valuesOnce(),
   ledgerStore: valuesOnce(),
+  mistakeStore: valuesOnce(),
 })
 /** Brings games on this thread, as long as it has not been ended. */
 function bgaWorkerHere(): BotWorker {

@@ -37,6 +37,8 @@ export interface Platform {
   groupStore(): Promise<ValueStore>
   /** The entries of the ledgers of groups. */
   ledgerStore(): Promise<ValueStore>
+  /** What mistakes cost in finished games. All of it can be found out again. */
+  mistakeStore(): Promise<ValueStore>
   gameRuntime(): Promise<GameRuntime>
   /** A worker that brings a game from Board Game Arena. */
   startBgaWorker(): Promise<BotWorker>
@@ -127,6 +129,7 @@ function browserPlatform(): Platform {
     clockStore: valuesOnce('clocks'),
     groupStore: valuesOnce('groups'),
     ledgerStore: valuesOnce('ledgers'),
+    mistakeStore: valuesOnce('mistakes'),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
     startBgaWorker: async () => (await import('./start-bga-worker.ts')).startBgaWorker(),
     cores: navigator.hardwareConcurrency || 1,
