@@ -33,8 +33,8 @@ export interface WrittenNotification {
 /** The notifications of an entry each. */
 export type WrittenGame = readonly (readonly WrittenNotification[])[]
 
-export const PLAYER_NAMES = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']
-export const idOf = (seat: number): number => 201 + seat
+const PLAYER_NAMES = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']
+const idOf = (seat: number): number => 201 + seat
 const ROLE_IDS = ['captain', 'trader', 'craftsman', 'settler', 'builder', 'mayor', 'prospector']
 
 /** Tells a whole game. */

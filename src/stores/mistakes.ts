@@ -5,8 +5,8 @@ import { usePlatform } from '../platform/platform.ts'
 import { findMistakeCosts } from '../session/statistics/mistake-costs.ts'
 import type { KindOf } from '../session/statistics/mistake-costs.ts'
 import type { MyGame } from '../session/statistics/my-games.ts'
-import { storedCostsShape } from '../session/statistics/story.ts'
-import type { MistakeCosts } from '../session/statistics/story.ts'
+import { storedCostsShape } from '../session/statistics/my-story.ts'
+import type { MistakeCosts } from '../session/statistics/my-story.ts'
 import { useOwnGame } from './own-game.ts'
 
 /** What my mistakes cost in finished games, found out by a review of each; the results are stored. */

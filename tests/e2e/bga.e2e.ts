@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bgaAnswer, writeBgaGame } from '../../src/bga/bga-writer.fixture.ts'
+import { randomTable } from '../../src/bga/random-table.fixture.ts'
 import { RECORDED, recordedPackets, textOf } from '../../src/bga/recorded-game.fixture.ts'
+import { newRandom } from '../simulation/random.ts'
 import { closePages, openBrowser, visiting } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings } from './layout.ts'
@@ -68,6 +71,36 @@ test('several files, a text and a refused one, in every language and a small win
     await page.locator('[data-bga-state="refused"]').nth(1).waitFor()
     await page.locator('[data-bga="report"] summary').first().click()
     for (const window of windowsOf({ width: 1440, height: 900 }, { width: 844, height: 390 }, NARROW)) {
+      await page.setViewportSize(window)
+      expect([window, await languageFaults(page)]).toEqual([window, []])
+    }
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+test('ten games tell a story, in every language', async () => {
+  const games = Array.from({ length: 10 }, (_, number) => {
+    const table = randomTable(2 + (number % 2), {}, newRandom(number), true)
+    return [`${String(number)}.json`, JSON.stringify(bgaAnswer(writeBgaGame(table)))] as const
+  })
+  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+    await page.locator('[data-lobby="bga"]').click()
+    await page.locator('[data-bga="choose"]').waitFor()
+    await drop(page, games.slice(0, 1))
+    await brought(page).waitFor()
+    // Who I am is asked once.
+    await page.getByRole('radio', { name: 'Ann' }).check()
+    await drop(page, games.slice(1))
+    await brought(page)
+      .nth(games.length - 1)
+      .waitFor()
+    expect(await page.getByRole('radio', { name: 'Ann', checked: true }).count()).toBe(games.length)
+    await page.goto('#/statistics')
+    await page.locator('[data-statistics="story"]').waitFor()
+    await page.locator('[data-story="review"]').click()
+    await page.locator('[data-story="stop"]').click()
+    await page.locator('[data-story="review"]').waitFor()
+    for (const window of windowsOf(WIDE, NARROW)) {
       await page.setViewportSize(window)
       expect([window, await languageFaults(page)]).toEqual([window, []])
     }

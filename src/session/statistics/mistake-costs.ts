@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
-import { costsOf } from './story.ts'
-import type { MistakeCosts } from './story.ts'
+import { costsOf } from './my-story.ts'
+import type { MistakeCosts } from './my-story.ts'
 import type { Table } from '../table.ts'
 import { decisionsOf } from '../review/analysis-jobs.ts'
 import { newGameReview } from '../review/game-review.ts'

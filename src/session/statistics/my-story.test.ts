@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Verdict } from '../review/verdict.ts'
 import type { MyGame } from './my-games.ts'
-import { costsOf, deedShares, firstShares, meanCosts, seatShares } from './story.ts'
+import { costsOf, deedShares, firstShares, meanCosts, seatShares } from './my-story.ts'
 
 function game(seat: number, won: boolean, more: Partial<MyGame> = {}): MyGame {
   return {
