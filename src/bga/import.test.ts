@@ -170,6 +170,14 @@ describe('hostile texts', () => {
       faultOf(JSON.stringify({ data: { data: [null, 1, 'x', { data: [null, 2, { type: 5 }] }] } })),
     ).toBe('otherGame')
   })
+  test('with countless tiles in the first settler phase end soon', () => {
+    const packets = recordedPackets()
+    const settled = packets.find(({ data }) => data.some(({ type }) => type === 'plantationSettlement'))!
+    const tile = settled.data.find(({ type }) => type === 'plantationSettlement')!
+    const more = Array.from({ length: 60 }, (_, at) => ({ ...tile, uid: `more ${String(at)}` }))
+    settled.data.push(...more)
+    expect(faultOf(textOf(packets))).toBe('notPlayed')
+  })
   test('have names that are cut to our limit, without marks that turn the text', () => {
     const text = RECORDED.replaceAll('"Anna"', JSON.stringify(`A\u202E${'n'.repeat(60)}`)).replaceAll(
       '"Ben"',

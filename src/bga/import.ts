@@ -89,10 +89,11 @@ function playFurthest(
   const facts = factsOf(game)
   const known = facts.filter((phase) => phase !== undefined)
   const unknown = known.flatMap((phase) => phase.unknown)
+  const effort = { steps: 0 }
   let best: { played: PlayedLog; options: Options } | undefined
   for (const assumed of assumptions(game, known)) {
     const onPhase = (done: number): void => tell(done / facts.length)
-    const played = playLog({ game, facts, salts, onPhase }, assumed)
+    const played = playLog({ game, facts, salts, effort, onPhase }, assumed)
     if (best === undefined || played.phases > best.played.phases) best = { played, options: assumed.options }
     if (played.stop === undefined) break
   }

@@ -11,7 +11,7 @@ import { learnNumbers, standsAfter } from './colonists.ts'
 import type { Stands } from './colonists.ts'
 import type { PhaseFacts } from './facts.ts'
 import { playPhase } from './play-phase.ts'
-import type { Failure, PlayedPhase } from './play-phase.ts'
+import type { Effort, Failure, PlayedPhase } from './play-phase.ts'
 import type { ToldGame } from './recognize.ts'
 import type { SaltSearch } from './salts.ts'
 import { drawnTiles } from './tiles.ts'
@@ -45,6 +45,7 @@ export interface LogInput {
   /** Undefined for a phase that a player begins who is not at the table. */
   readonly facts: readonly (PhaseFacts | undefined)[]
   readonly salts: SaltSearch
+  readonly effort: Effort
   /** Is told after each phase. */
   readonly onPhase: (done: number) => void
 }
@@ -89,7 +90,7 @@ export function playLog(input: LogInput, assumed: Assumed): PlayedLog {
 /** Plays the next phase and adds it to the steps, or returns why it cannot be played. */
 function phasePlayer(
   table: Table,
-  { game, facts, salts }: LogInput,
+  { game, facts, salts, effort }: LogInput,
   { first }: Assumed,
 ): (steps: Step[]) => Failure | undefined {
   const known = facts.filter((phase) => phase !== undefined)
@@ -102,7 +103,7 @@ function phasePlayer(
     const before = steps.at(-1)?.after ?? NO_STANDS
     const after = standsAfter(before, told, numbered)
     const phase = { facts: told, isDrawn, start: table.state(), before, after }
-    const ways = playPhase({ table, phase, game, salts })
+    const ways = playPhase({ table, phase, game, salts, effort })
     if ('code' in ways) return steps.length === facts.length - 1 && !game.isEnded ? LOG_ENDS : ways
     steps.push({ ways, way: 0, ply: table.ply(), after })
     for (const entry of ways[0]!.entries) table.post(entry)

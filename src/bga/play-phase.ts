@@ -41,6 +41,8 @@ export interface Failure {
 
 /** At most this many choices and draws are tried in one phase. */
 const MOST_STEPS = 10_000
+/** And at most this many in a whole file, which usually takes some hundred. */
+const MOST_STEPS_OF_FILE = 100_000
 /** At most this many ways to play a phase are told. */
 const MOST_WAYS = 16
 const NOTHING_TAKEN: Taken = { tiles: 0, built: 0, sold: 0, loads: 0 }
@@ -51,6 +53,11 @@ export interface PhaseToPlay {
   readonly phase: Phase
   readonly game: ToldGame
   readonly salts: SaltSearch
+  readonly effort: Effort
+}
+/** How many choices and draws have been tried in a whole file, so that no file takes forever. */
+export interface Effort {
+  steps: number
 }
 /** A way to play a phase that agrees with BGA. */
 export interface PlayedPhase {
@@ -64,7 +71,7 @@ export interface PlayedPhase {
  * always there is one. On a failure, what went wrong latest in the phase. The table ends as it was.
  */
 export function playPhase(from: PhaseToPlay): readonly PlayedPhase[] | Failure {
-  const { table, phase } = from
+  const { table, phase, effort } = from
   const begin = table.ply()
   const found = new Map<string, PlayedPhase>()
   let steps = 0
@@ -80,7 +87,8 @@ export function playPhase(from: PhaseToPlay): readonly PlayedPhase[] | Failure {
     if (!found.has(hash)) found.set(hash, { entries: entries.map(({ entry }) => entry), comparisons: count })
   }
   const goOn = (taken: Taken): void => {
-    if (++steps > MOST_STEPS || found.size >= MOST_WAYS) return
+    effort.steps++
+    if (++steps > MOST_STEPS || effort.steps > MOST_STEPS_OF_FILE || found.size >= MOST_WAYS) return
     if (isPhaseOver(table, begin)) return finish(taken)
     const entries = nextEntries(from, taken)
     if ('code' in entries) return fail(entries)

@@ -56,6 +56,8 @@ export function firstRows(phases: readonly PhaseFacts[], seats: number, kindOf: 
   if (away.some((kind) => kind === undefined || kind >= GOODS.length)) return []
   const planted = first.tiles.filter(({ tile }) => tile !== QUARRY)
   const draws = planted.length + away.length - rowLength(seats)
+  // A seat draws at most once and takes at most one tile.
+  if (draws > seats || planted.length > 2 * seats) return []
   return subsets(planted, draws)
     .filter((drawn) => new Set(drawn.map(({ seat }) => seat)).size === drawn.length)
     .filter((drawn) => drawn.every((tile) => isFirstOfSeat(tile, first.tiles)))
