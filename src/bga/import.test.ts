@@ -81,6 +81,17 @@ gameui.completesetup( "puertorico", "Puerto \\"Rico\\" {COMETD_PRIVATE_CHANNEL}"
   })
 })
 
+test('tiles put away in the first phase are known by their numbers, or from the start on the page', () => {
+  // Other numbers than those that run through kind by kind.
+  const renumbered = JSON.stringify(recordedPackets()).replaceAll(
+    /"pla_id":\s*"?(\d+)"?/g,
+    (_all, id: string) => `"pla_id":"${String(Number(id) + 500)}"`,
+  )
+  expect(faultOf(renumbered)).toBe('notPlayed')
+  const start = '{"players":{"101":{}},"plantations":[{"pla_id":"514","res_type":"indigo"}]}'
+  expect(journalOf(`g_gamelogs = ${renumbered}; completesetup("x", ${start})`)).toBe(JOURNAL)
+})
+
 describe('a game is refused', () => {
   const without = (isOut: (type: string) => boolean): string =>
     textOf(recordedPackets().map((one) => ({ ...one, data: one.data.filter(({ type }) => !isOut(type)) })))

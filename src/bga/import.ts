@@ -106,7 +106,8 @@ function assumptions(game: ToldGame, known: Parameters<typeof firstRows>[0]): As
   const kinds = learnKinds(known, game.log.start, seats)
   const rows = firstRows(known, seats, kinds)
   const told = toldBalance(game.log.start)
-  const balances = told === undefined ? [false, true] : [told]
+  // What the page tells comes first; what it means is known from pages of one year only.
+  const balances = told === true ? [true, false] : [false, true]
   const pools = seats === 5 ? [false, true] : [false]
   const noRow = { row: [0, 0, 0, 0, 0], drawn: new Set<never>() }
   return pools.flatMap((points126) =>

@@ -17,6 +17,7 @@ export const VERSIONS = [
       'lostData',
       'repeatedDraws',
       'bga',
+      'story',
     ],
   },
   {
