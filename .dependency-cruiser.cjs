@@ -112,7 +112,11 @@ const LAYERS = [
   layer(
     'lobby',
     '^src/net/lobby/',
-    ['^src/(engine/core|session)/', '^src/net/(log|connection|crypto)/', pack('valibot', '@noble/hashes')],
+    [
+      '^src/(engine/core|session)/',
+      '^src/net/(log|connection|crypto)/',
+      pack('valibot', '@noble/hashes', 'unhomoglyph'),
+    ],
     'The lobby agrees on a genesis.',
   ),
   layer(

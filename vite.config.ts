@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import globalData from '@csstools/postcss-global-data'
 import vue from '@vitejs/plugin-vue'
+import customMedia from 'postcss-custom-media'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -95,6 +97,8 @@ export default defineConfig(({ command, mode }) => ({
     hotMessages,
     installable,
   ],
+  // The windows have names: src/styles/windows.css.
+  css: { postcss: { plugins: [globalData({ files: ['src/styles/windows.css'] }), customMedia()] } },
   define: {
     __VERSION__: JSON.stringify(version),
     __ENGINE__: JSON.stringify(engineHash(import.meta.dirname)),

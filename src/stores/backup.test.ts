@@ -73,6 +73,7 @@ test('everything comes to another device, where nothing was', { tags: 'first/bac
     notes: 0,
     presets: 0,
     groups: 0,
+    servers: 0,
   })
   expect(await browser.database.list()).toEqual([])
   await useBackup().restore(NEITHER)
@@ -296,6 +297,7 @@ describe('on a device that has games of its own', () => {
       notes: 0,
       presets: 0,
       groups: 0,
+      servers: 0,
     })
     await useBackup().restore(NEITHER)
     expect(useBackup().result).toEqual({ games: 0, busy: 0, notesLeft: 0, presetsLeft: 0, groupsLeft: 0 })
@@ -420,4 +422,47 @@ test('groups come with their ledgers; what is here stays, and a damaged one refu
     await open(resealed(text, (content) => void (content['groups'] = groups)))
     expect(useBackup().fault).toBe('damaged')
   }
+})
+
+describe('servers of the settings', () => {
+  const BROKER = 'wss://broker.example.org/'
+  const RELAYS = ['wss://relay.example.org', 'wss://nos.lol']
+  const THEIRS = { pace: 'fast', broker: BROKER, relays: RELAYS, knownServers: ['turn.example.org'] }
+  async function openOn(mine: object | null): Promise<void> {
+    localStorage.setItem('windrose-settings', JSON.stringify(THEIRS))
+    const text = await saved()
+    openDevice()
+    if (mine !== null) localStorage.setItem('windrose-settings', JSON.stringify(mine))
+    await open(text)
+  }
+  const servers = () => {
+    const { broker, relays, knownServers } = useSettings()
+    return { broker, relays, knownServers }
+  }
+  const NONE = { broker: '', relays: [], knownServers: [] }
+
+  test('come to a new device only if its person agrees; all else comes', async () => {
+    await openOn(null)
+    expect(useBackup().servers).toEqual(['broker.example.org', 'relay.example.org', 'turn.example.org'])
+    expect(useBackup()).toMatchObject({ counts: { servers: 3, settings: 0 }, hasNewSettings: true })
+    await useBackup().restore(NEITHER)
+    expect([useSettings().pace, servers()]).toEqual(['fast', NONE])
+    await openOn(null)
+    await useBackup().restore({ ...NEITHER, servers: true })
+    const { broker, relays, knownServers } = THEIRS
+    expect([useSettings().pace, servers()]).toEqual(['fast', { broker, relays, knownServers }])
+  })
+  test('of this device stay where its settings are replaced without them', async () => {
+    const own = { broker: 'wss://mine.example.org/', relays: [], knownServers: ['turn.example.org'] }
+    await openOn({ pace: 'slow', ...own })
+    expect(useBackup()).toMatchObject({ counts: { servers: 2, settings: 1 }, hasNewSettings: false })
+    await useBackup().restore({ games: false, settings: true })
+    expect([useSettings().pace, servers()]).toEqual(['fast', own])
+  })
+  test('that this device knows already are not asked about', async () => {
+    await openOn({ ...THEIRS, pace: 'slow' })
+    expect(useBackup().servers).toEqual([])
+    await useBackup().restore({ games: false, settings: true })
+    expect([useSettings().pace, servers().broker]).toEqual(['fast', BROKER])
+  })
 })

@@ -3,10 +3,13 @@ import { computed, ref, shallowRef } from 'vue'
 import { deviceValues } from '../platform/browser-stores.ts'
 import { storeDeviceValue } from '../platform/device-value.ts'
 import { usePlatform } from '../platform/platform.ts'
+import { publicHosts } from '../net/connection/server-trust.ts'
+import { chosenHosts } from '../platform/server-settings.ts'
 import { LARGEST_BACKUP, readBackup, writeBackup } from '../tables/backup.ts'
 import type { BackupFault, StoredValues } from '../tables/backup.ts'
 import { compareBackup, restoreBackup } from '../tables/restore-backup.ts'
 import type { BackupComparison, Replacement, Restored } from '../tables/restore-backup.ts'
+import { readSettings, serversOf } from './settings.ts'
 import { useTables } from './tables.ts'
 
 const OURS = /^windrose-[a-z-]+$/
@@ -20,6 +23,21 @@ function storedValues(): StoredValues {
   )
 }
 
+const SETTINGS = 'windrose-settings'
+/** The settings that let this device contact servers. */
+const SERVERS = ['broker', 'ice', 'relays', 'knownServers'] as const
+
+/** The hosts that settings let this device contact; an empty text stands for those of a new device. */
+function hostsIn(settings = ''): readonly string[] {
+  const read = readSettings(settings)
+  return [...chosenHosts(serversOf(read)), ...read.knownServers]
+}
+/** The settings of a backup with the servers of this device. */
+function withOwnServers(text: string, own = ''): string {
+  const [settings, here] = [readSettings(text), readSettings(own)]
+  return JSON.stringify({ ...settings, ...Object.fromEntries(SERVERS.map((name) => [name, here[name]])) })
+}
+
 /** Everything of this device as one file, and back. */
 export const useBackup = defineStore('backup', () => {
   const platform = usePlatform()
@@ -29,6 +47,12 @@ export const useBackup = defineStore('backup', () => {
   /** Why a file was refused or not stored, as the end of a message key. */
   const fault = ref<BackupFault | 'notStored' | 'notRead' | null>(null)
   const result = shallowRef<Restored | null>(null)
+  /** The hosts of servers that the settings of the opened backup name, and that this device does not know. */
+  const servers = computed(() => {
+    const [added, other] = [opened.value?.added, opened.value?.other].map((part) => part?.values[SETTINGS])
+    const known = new Set([...publicHosts(), ...hostsIn(storedValues()[SETTINGS])])
+    return [...new Set(hostsIn(added ?? other))].filter((host) => !known.has(host))
+  })
 
   /** The file; null if the stored games could not be read. */
   async function save(): Promise<{ readonly name: string; readonly text: string } | null> {
@@ -53,14 +77,17 @@ export const useBackup = defineStore('backup', () => {
       fault.value = 'notRead'
     }
   }
-  /** Stores what is new in the opened backup, and what differs as far as that is wanted. */
-  async function restore(replaces: Replacement): Promise<void> {
+  /** Stores what is new in the opened backup, and what differs and which servers as far as that is wanted. */
+  async function restore(replaces: Replacement & { readonly servers?: boolean }): Promise<void> {
     const backup = opened.value
     if (backup === null) return
     try {
       const restored = await restoreBackup(backup, replaces, platform)
       const values = { ...backup.added.values, ...(replaces.settings ? backup.other.values : {}) }
-      for (const [name, value] of Object.entries(values)) storeDeviceValue(name, value)
+      for (const [name, value] of Object.entries(values)) {
+        const keepsServers = name === SETTINGS && replaces.servers !== true && servers.value.length > 0
+        storeDeviceValue(name, keepsServers ? withOwnServers(value, storedValues()[SETTINGS]) : value)
+      }
       result.value = restored
       opened.value = fault.value = null
     } catch {
@@ -72,7 +99,10 @@ export const useBackup = defineStore('backup', () => {
     opened,
     fault,
     result,
-    counts: computed(() => countsOf(opened.value)),
+    counts: computed(() => ({ ...countsOf(opened.value), servers: servers.value.length })),
+    servers,
+    /** Has this device no settings yet? It then takes those of the backup. */
+    hasNewSettings: computed(() => opened.value?.added.values[SETTINGS] !== undefined),
     save,
     open,
     restore,

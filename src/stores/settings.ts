@@ -66,7 +66,7 @@ const settingsShape = v.object({
 })
 export type Settings = v.InferOutput<typeof settingsShape>
 
-function readSettings(text: string): Settings {
+export function readSettings(text: string): Settings {
   const given = readJson(text)
   return v.parse(settingsShape, typeof given === 'object' && given !== null ? given : {})
 }

@@ -71,6 +71,8 @@ test('a challenge is accepted at a phone; its page and that of the day fit in ev
     await expectFit()
     await page.goto(`#/c/${challenge}`)
     await page.locator('[data-challenge="open"]').waitFor()
+    // Its bots bear the names of levels, but played at random.
+    await page.locator('[data-bots="unlike"]').waitFor()
     await expectFit()
     await page.locator('[data-deal="accept"]').click()
     await page.waitForURL(/#\/t\//)

@@ -153,11 +153,14 @@ async function boardFaults(page: Page): Promise<string[]> {
   return [...(await layoutFaults(page)), ...(await coveredChoices(page))]
 }
 
-/** The dock has one row, as high for every question, in pixels: on a phone, in one of the largest windows, in every other. */
-const ROW = { phone: 64, largest: 60, other: 49 } as const
+/** The dock has one row, as high for every question: on a phone and elsewhere, in pixels; it grows with the unit of large windows. */
+const ROW = { phone: 64, other: 49 } as const
+/** What of it is buttons, in rem, and what is edges, in pixels. */
+const [BUTTONS, EDGES] = [2.75, 5] as const
 /** By how much the dock of a question, or of a game that is over, is not as high as one row. */
 export async function dockFaults(page: Page, [width, height]: Size): Promise<string[]> {
-  const wanted = width < 768 ? ROW.phone : width >= 2448 ? ROW.largest : ROW.other
+  const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const wanted = width < 768 ? ROW.phone : Math.max(ROW.other, BUTTONS * rem + EDGES)
   const docks = page.locator('#dock:is([data-state="asking"], [data-state="over"])')
   const heights = await docks.evaluateAll((all) => all.map((dock) => dock.getBoundingClientRect().height))
   return heights

@@ -10,6 +10,7 @@ import {
   verifyLog,
   readLogText,
   rollsAgainByMember,
+  setupCodeOf,
   successors,
 } from '../../src/net/log/verify-log.ts'
 import type { VerifiedLog, VerificationFault } from '../../src/net/log/verify-log.ts'
@@ -123,6 +124,13 @@ function repeatedRolls(proven: VerifiedLog): Row[] {
     : [['repeated rolls', `${String(countRepeated(proven))}, of the game ${draws.game}`]]
 }
 
+function setupCode(proven: VerifiedLog): Row[] {
+  const code = setupCodeOf(proven)
+  return code === null
+    ? []
+    : [['setup code', `${code}, which decided the draws of the setup in place of the members`]]
+}
+
 function contents(proven: VerifiedLog): Row[] {
   const { records, signatures, table } = proven
   const isByBot = (record: VerifiedLog['records'][number]): boolean =>
@@ -135,6 +143,7 @@ function contents(proven: VerifiedLog): Row[] {
     ],
     ['rolls', countRecords(records, 'rnd')],
     ...repeatedRolls(proven),
+    ...setupCode(proven),
     ['generations', countRecords(records, 'gen')],
     ['take-backs', countRecords(records, 'back')],
     ['signatures', signatures],

@@ -40,6 +40,13 @@ test('the page shows every change of the newest version', () => {
   expect(items).toHaveLength(VERSIONS[0].changes.length)
 })
 
+test('the page about privacy says what stays possible', () => {
+  const wrapper = mount(PrivacyText, { global: { plugins: [i18n] } })
+  const limits = wrapper.findAll('[data-limit]').map((one) => one.text())
+  expect(limits).toHaveLength(5)
+  expect(limits[0]).toContain('comes last')
+})
+
 test('the page about privacy names every public server', () => {
   const text = mount(PrivacyText, { global: { plugins: [i18n] } }).text()
   for (const host of publicHosts()) expect(text).toContain(host)

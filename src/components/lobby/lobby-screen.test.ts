@@ -106,10 +106,15 @@ test('changes name, color and symbol of the own seat; a bad name is not sent', a
   await chair(0).find('[data-lobby="rise"]').trigger('click')
   expect(mocks.rise).toHaveBeenCalledExactlyOnceWith(0)
 })
-test('shows equal names on the seat that can change its name', () => {
-  show(lobbyOf([mine('Ann'), theirs('Ann')], { canBeReady: false }))
-  expect(chair(0).text()).toContain('Another player at this table already has this name.')
-  expect(ready().text()).toContain('Two players have the same name.')
+test('shows names that are or look the same on the seat that can change its name', () => {
+  show(lobbyOf([mine('Ann'), theirs('Аnn')], { canBeReady: false, namesakes: [0, 1] }))
+  expect(chair(0).text()).toContain('Another player at this table has this name, or one that looks the same.')
+  expect(ready().text()).toContain('Two players have the same name, or names that look the same.')
+})
+test('says that a setup code decides draws, and who set it', () => {
+  show(lobbyOf([mine('Eva'), theirs('Ann')], { code: { text: 'K7M2QX', by: 'Ann' } }))
+  const said = wrapper.find('[data-lobby="setup-code"]').text()
+  expect(said).toContain('K7M2QX. Players who have tried it already know the result. Entered by: Ann.')
 })
 test('changes the level of a bot and removes it', async () => {
   const { mocks } = show(lobbyOf([mine('Eva'), bot('Inés')]))
@@ -419,6 +424,11 @@ test('where no mailbox answers, the invitation holds the table, and what it tell
   expect(dock().attributes('data-sends')).toBe('invite')
   // An answer is sent to those who have the table.
   expect(wrapper.find('[data-lobby="send"]').exists()).toBe(false)
+  // While the mailboxes are tried once more, it still does.
+  room.mail = { ...MAIL, hasAsked: false }
+  await flushPromises()
+  expect(link()).toMatch(/&m=AbC-1$/)
+  expect(dock().attributes('data-sends')).toBe('invite')
   room.mail = { ...MAIL, reached: 1 }
   await flushPromises()
   expect(link()).toMatch(/#\/j\/ABCD-EFGH-JKMN-2345\?days=1$/)

@@ -17,10 +17,10 @@ test('shows a spectator whom the table waits for', () => {
   const lobby = lobbyOf([theirs('Ann', true), theirs('Bob'), bot('Inés')])
   expect(readinessOf(lobby)).toEqual({ is: 'watches', names: ['Bob'] })
 })
-test('free seats and equal names block readiness', () => {
+test('free seats and names that are or look the same block readiness', () => {
   const withFree = lobbyOf([mine('Eva'), theirs('Ann'), free()])
   expect(readinessOf(withFree)).toEqual({ is: 'cannot', because: 'free', count: 1 })
-  const namesakes = lobbyOf([mine('Eva'), theirs('eva ')], { canBeReady: false })
+  const namesakes = lobbyOf([mine('Eva'), theirs('eva ')], { canBeReady: false, namesakes: [0, 1] })
   expect(readinessOf(namesakes)).toEqual({ is: 'cannot', because: 'names', count: 0 })
   const unknown = lobbyOf([mine('Eva'), theirs('Ann')], { canBeReady: false })
   expect(readinessOf(unknown)).toEqual({ is: 'cannot', because: 'else', count: 0 })

@@ -1,5 +1,4 @@
 import type { LobbyChair, LobbyView } from '../../net/room/room-views.ts'
-import { normalizeName } from '../new-table/seated-players.ts'
 
 /** What this device still waits for before the game begins. */
 export type Readiness =
@@ -29,18 +28,13 @@ export function readinessOf(lobby: LobbyView): Readiness {
 }
 
 /** What blocks readiness at a full table. */
-function missingIn({ history, deal, chairs }: LobbyView): Missing {
+function missingIn({ history, deal, namesakes }: LobbyView): Missing {
   if (history?.is === 'differs') return 'past'
   if (deal !== null && deal.is !== 'accepted') return 'deal'
-  return hasNamesakes(chairs) ? 'names' : 'else'
+  return namesakes.length > 0 ? 'names' : 'else'
 }
 
 /** The names of the people at the table who are not ready. */
 function unready(chairs: readonly LobbyChair[]): readonly string[] {
   return chairs.filter(({ kind, isReady }) => kind === 'person' && !isReady).map(({ name }) => name)
-}
-
-function hasNamesakes(chairs: readonly LobbyChair[]): boolean {
-  const taken = chairs.filter(({ kind }) => kind !== 'free')
-  return new Set(taken.map(({ name }) => normalizeName(name).toLowerCase())).size < taken.length
 }

@@ -22,7 +22,12 @@ export interface LobbyByHand {
 
 export function useByHand(lobby: () => LobbyView | null): LobbyByHand {
   const room = useRoom()
-  const is = computed(() => (lobby()?.days ?? null) !== null && hasNoMailbox(room.mail))
+  /** While the mailboxes are tried once more it is not known better: what no mailbox took is still in the invitation. */
+  const isWithout = computed<boolean>((before) => {
+    const { mail } = room
+    return hasNoMailbox(mail) || (before === true && mail !== null && mail.reached === 0)
+  })
+  const is = computed(() => (lobby()?.days ?? null) !== null && isWithout.value)
   const isUnsent = computed(() => is.value && !isLinked(room.connection) && room.mail?.isUnsent === true)
   const isInviting = computed(
     () => is.value && lobby()?.guests.every(({ isMe, chairs }) => isMe || chairs.length === 0) === true,

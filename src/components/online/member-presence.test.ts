@@ -240,6 +240,11 @@ test('says among the people who signed a past that this device cannot confirm', 
   await known.get('[data-online="people"]').trigger('click')
   expect(known.find('[data-online="history"]').exists()).toBe(false)
 })
+test('says among the people that a setup code decided draws', async () => {
+  const { wrapper } = strip(onlineTable({ setupCode: 'K7M2QX' }))
+  await wrapper.get('[data-online="people"]').trigger('click')
+  expect(wrapper.get('[data-online="code"]').text()).toContain('setup code K7M2QX decided')
+})
 test('says who signed draws that were given in advance, at once where this device cannot confirm them', async () => {
   const { wrapper } = strip(onlineTable({ deal: { is: 'unknown', by: ['Ana'] } }))
   expect(wrapper.get('[data-online="people"]').text()).toContain('The draws were given in advance')

@@ -49,6 +49,7 @@ export function onlineTable(rest: Partial<OnlineView> = {}): OnlineView {
     rulesDiffer: null,
     history: null,
     deal: null,
+    setupCode: null,
     canReturn: false,
     canGoOn: false,
     ...rest,

@@ -22,7 +22,15 @@ async function verified(verdict: VerificationResult | null) {
 
 test('shows the numbers of a valid log', async () => {
   const text = (
-    await verified({ is: 'good', records: 412, signatures: 1, rolls: 44, rollsAgain: 2, rollsRepeated: 0 })
+    await verified({
+      is: 'good',
+      records: 412,
+      signatures: 1,
+      rolls: 44,
+      rollsAgain: 2,
+      rollsRepeated: 0,
+      setupCode: null,
+    })
   ).text()
   expect(text).toContain('All 412 records are valid')
   expect(text).toContain('1 signature is valid')
@@ -30,12 +38,18 @@ test('shows the numbers of a valid log', async () => {
   expect(text).toContain('2 draws began again')
 })
 test('counts the draws of an earlier game, and claims less for them', async () => {
-  const good = { is: 'good', records: 9, signatures: 9, rolls: 3, rollsAgain: 0 } as const
+  const good = { is: 'good', records: 9, signatures: 9, rolls: 3, rollsAgain: 0, setupCode: null } as const
   const text = (await verified({ ...good, rollsRepeated: 3 })).text()
   expect(text).toContain('3 draws came again from an earlier game')
   expect(text).toContain('Anyone who played that game knew them.')
   expect(text).not.toContain('no one could influence')
   expect((await verified({ is: 'bad', code: 'drawsUnknown', at: null })).text()).toContain('could be made up')
+})
+test('names the code that decided the setup, and claims less for its draws', async () => {
+  const good = { is: 'good', records: 9, signatures: 9, rolls: 1, rollsAgain: 0, rollsRepeated: 0 } as const
+  const text = (await verified({ ...good, setupCode: 'K7M2QX' })).text()
+  expect(text).toContain('follows from the setup code K7M2QX')
+  expect(text).not.toContain('no one could influence')
 })
 test('shows the fault of an invalid log in words, with its place and code', async () => {
   const text = (await verified({ is: 'bad', code: 'badLinks', at: 9 })).text()

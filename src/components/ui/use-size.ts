@@ -1,7 +1,7 @@
-import { useElementSize, useResizeObserver } from '@vueuse/core'
+import { useElementSize, useResizeObserver, useWindowSize } from '@vueuse/core'
 import type { MaybeComputedElementRef } from '@vueuse/core'
-import { shallowRef, watch } from 'vue'
-import type { Ref } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
+import type { ComputedRef, Ref } from 'vue'
 import { useBeforePaint } from './use-before-paint.ts'
 
 // Sizes of elements as VueUse tells them, but changes are followed with the next frame. If they changed the layout at
@@ -25,4 +25,14 @@ export function useSize(
 /** Calls back with the next frame after the size of an element has changed. */
 export function useSizeChange(target: MaybeComputedElementRef, changed: () => void): void {
   useResizeObserver(target, useBeforePaint(changed))
+}
+
+/** How many px a rem has: the size on which all others hang follows the window. */
+export function useRem(): ComputedRef<number> {
+  const page = useWindowSize()
+  return computed(() => {
+    // Asked for again whenever the window changes.
+    const isShown = page.width.value > 0 && page.height.value > 0
+    return (isShown && parseFloat(getComputedStyle(document.documentElement).fontSize)) || 16
+  })
 }

@@ -36,6 +36,12 @@ export type OptionValues<Specs extends OptionSpecs> = { readonly [name in keyof 
 /** Option values chosen so far: perhaps incomplete, perhaps not yet validated. */
 export type ChosenOptions = { readonly [name: string]: unknown }
 
+/** The code that is set for draws in place of dice, and which players can try before the game; null if the dice decide. */
+export function codeIn(specs: OptionSpecs, chosen: ChosenOptions): string | null {
+  const codes = Object.entries(specs).flatMap(([name, { kind }]) => (kind === 'code' ? [chosen[name]] : []))
+  return codes.find((code): code is string => typeof code === 'string' && code !== '') ?? null
+}
+
 /** Is the option available with this number of seats and these other options? */
 export function isOffered(spec: OptionSpec, seats: number, chosen: ChosenOptions): boolean {
   if (spec.seats !== undefined && !spec.seats.includes(seats)) return false

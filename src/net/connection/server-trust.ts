@@ -26,7 +26,7 @@ export function judgeServers(
   const named = serversOf(choice)
   if (named === undefined) return { is: 'refused' }
   const page = normalHost(pageHost) ?? pageHost
-  const trusted = new Set([page, ...known, ...hostsOf({ ...PUBLIC_SETTINGS, relays: PUBLIC_RELAYS })])
+  const trusted = new Set([page, ...known, ...publicHosts()])
   const isKnown = ({ host }: NamedServer): boolean =>
     trusted.has(host) || (isLoopback(host) && isLoopback(page))
   const unknown = named.filter((server) => !isKnown(server))
@@ -38,6 +38,9 @@ export function judgeServers(
 
 /** The hosts of servers; empty if one of them cannot be read. */
 export const hostsOf = (choice: ServerChoice): string[] => (serversOf(choice) ?? []).map(({ host }) => host)
+
+/** The hosts that Windrose contacts if nothing else is chosen. */
+export const publicHosts = (): string[] => hostsOf({ ...PUBLIC_SETTINGS, relays: PUBLIC_RELAYS })
 
 /** Host and port of every server; undefined if one of them cannot be read. */
 function serversOf({ broker, ice = [], relays = [] }: ServerChoice): NamedServer[] | undefined {

@@ -18,7 +18,7 @@ import type { Ledger, ToldGame } from './ledger.ts'
 import { newMeeting } from './meeting.ts'
 import type { Meeting, OwnPresence } from './meeting.ts'
 import { keepEntry, keepGroup, keepNotes, notesOf, storedEntries, storedGroup } from './stored-group.ts'
-import { readNote } from './table-note.ts'
+import { readNote, signedNote } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
 
 /** Milliseconds of a tick of the meeting. */
@@ -198,10 +198,12 @@ async function verifiedNotes(
   platform: Platform,
   { verify }: RoomNetwork,
 ): Promise<readonly TableNote[]> {
-  const read = []
-  for (const note of notesOf(record))
-    read.push(await readNote(note, roomTag(record.id), platform.now(), verify))
-  return read.flatMap((note) => ('fault' in note ? [] : [note]))
+  const read: TableNote[] = []
+  for (const note of notesOf(record)) {
+    const one = await readNote(signedNote(note), roomTag(record.id), platform.now(), verify)
+    if (!('fault' in one)) read.push({ ...one, ...note })
+  }
+  return read
 }
 
 async function keepEntries(id: string, entries: readonly LedgerEntry[], platform: Platform): Promise<void> {

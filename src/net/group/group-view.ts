@@ -2,7 +2,7 @@ import type { Preset } from '../../session/preset.ts'
 import type { ConnectionStatus } from '../room/presence.ts'
 import type { ToldGame } from './ledger.ts'
 import type { MeetingFault, PresentMember } from './meeting.ts'
-import { tableTag } from './table-note.ts'
+import { firstTold, tableTag } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
 
 /** A table of a group that is not over. */
@@ -46,7 +46,7 @@ export function tablesOf(
   games: readonly ToldGame[],
 ): readonly GroupTable[] {
   const finished = new Set(games.map(({ entry }) => entry.result.table))
-  return notes.flatMap((note): GroupTable[] => {
+  return firstTold(notes).flatMap((note): GroupTable[] => {
     const tag = tableTag(note)
     const there = present.filter(({ table }) => table?.tag === tag)
     const [is = null] = ['over', 'playing', 'lobby'].filter((one) =>

@@ -6,7 +6,7 @@ import { NOW, OTHER_TAG, resultOf, signedBy, TAG, testMember } from './group.fix
 import type { TestMember } from './group.fixture.ts'
 import { groupPath, readGroupPath } from './group-link.ts'
 import { ledgerSum } from './ledger.ts'
-import { joinNotes, MAX_NOTES, readNote, signNote } from './table-note.ts'
+import { firstTold, joinNotes, MAX_NOTES, readNote, signNote } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
 
 /** Passes everything on between two members until no one has anything to say. */
@@ -136,7 +136,48 @@ describe('notes about tables', () => {
     expect(joinNotes([...flood, own], NOW)).toContain(own)
     // Told twice, a table stands there as it was told first.
     const again = await signNote(TAG, { ...own, name: 'Eve', at: NOW + 1 }, fakeSigner('Eve'))
-    expect(joinNotes([again, own], NOW)).toEqual([own])
+    expect(firstTold(joinNotes([again, own], NOW))).toEqual([own])
+  })
+
+  test('of three invented members, dated ahead or copied, push out none of the others and do not stand first', async () => {
+    const hour = 60 * 60 * 1000
+    const device = testMember('Ann')
+    const hear = async (notes: readonly TableNote[]): Promise<void> => {
+      device.meeting.up('link', fakeSigner('Eve').publicKey)
+      for (const part of [notes.slice(0, 12), notes.slice(12)])
+        device.meeting.receive('link', JSON.stringify({ t: 'notes', notes: part }))
+      await device.meeting.settled()
+    }
+    const honest = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => note(['Ann', 'Ben', 'Cid', 'Dan'][at % 4]!, NOW - at * hour)),
+    )
+    device.meeting.addNotes(honest)
+    const authors = ['Eve', 'Eva', 'Evi']
+    await hear(
+      await Promise.all(Array.from({ length: 24 }, (_, at) => note(authors[at % 3]!, NOW + 23 * hour))),
+    )
+    for (const one of honest) expect(device.meeting.notes()).toContainEqual(one)
+    expect(device.meeting.notes()).toHaveLength(MAX_NOTES)
+    // What is opened afterwards stands above them, also when their date has come.
+    const later = await note('Ben', NOW + hour)
+    expect(joinNotes([...device.meeting.notes(), later], NOW + 24 * hour - 1)[0]).toEqual(later)
+    // An own note about a table of another, dated back, hides neither the table nor the rest.
+    await hear(
+      await Promise.all(
+        honest.map(({ path, settings }) =>
+          signNote(TAG, { path, settings, name: 'Eve', at: NOW - 20 * hour }, fakeSigner('Eve')),
+        ),
+      ),
+    )
+    for (const one of honest) expect(device.meeting.notes()).toContainEqual(one)
+    // Others hear the notes as they were signed.
+    device.sent.length = 0
+    const hash = '0'.repeat(32)
+    device.meeting.receive('link', JSON.stringify({ t: 'have', entries: hash, notes: hash }))
+    await device.meeting.settled()
+    const sent = device.sent.find(({ text }) => text.startsWith('{"t":"notes"'))!
+    for (const one of (JSON.parse(sent.text) as { notes: object[] }).notes)
+      expect(await readNote(one, TAG, NOW, fakeVerify)).not.toHaveProperty('fault')
   })
 })
 

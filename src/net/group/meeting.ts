@@ -6,7 +6,7 @@ import { addEntry, entriesBeside, ledgerSum, namesOf, signaturesOf } from './led
 import type { Ledger } from './ledger.ts'
 import { inMessages, MAX_SENT, readGroupMessage } from './messages.ts'
 import type { GroupMessage, HereMessage } from './messages.ts'
-import { joinNotes, notesSum, readNote } from './table-note.ts'
+import { joinNotes, notesSum, readNote, signedNote } from './table-note.ts'
 import type { NoteFault, TableNote } from './table-note.ts'
 
 // Members of a group meet: they say who they are, and give each other the entries and notes that one of them lacks. What
@@ -127,7 +127,7 @@ export function newMeeting(
     },
     addNotes(notes) {
       if (!takeNotes(state, notes)) return
-      for (const part of inMessages(state.notes)) toAll(state, { t: 'notes', notes: part })
+      for (const part of inMessages(state.notes.map(signedNote))) toAll(state, { t: 'notes', notes: part })
     },
     present: () => presentOf(state),
     notes: () => state.notes,
@@ -225,7 +225,8 @@ function giveNotes(state: State, link: string, neighbor: Neighbor): void {
   if (neighbor.hasNotes || state.notes.length === 0) return
   neighbor.hasNotes = true
   // Each note may be long, all of them together are longer than a message.
-  for (const notes of inMessages(state.notes)) send(state, link, { t: 'notes', notes: [...notes] })
+  for (const notes of inMessages(state.notes.map(signedNote)))
+    send(state, link, { t: 'notes', notes: [...notes] })
 }
 
 function giveEntries(state: State, link: string, neighbor: Neighbor, names: readonly string[]): void {

@@ -8,7 +8,7 @@ import { entryId, entryShape, joinEntries, playersOf } from './entry.ts'
 import type { LedgerEntry } from './entry.ts'
 import { groupPath, readGroupPath } from './group-link.ts'
 import type { GroupLink } from './group-link.ts'
-import { joinNotes, noteShape, tableTag } from './table-note.ts'
+import { joinNotes, keptNoteShape, tableTag } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
 
 // What a device stores of its groups: a record of each, and every entry of its ledger by itself, so that two tabs do not
@@ -122,7 +122,7 @@ async function writeEntry(id: string, entry: LedgerEntry, platform: Platform): P
 }
 
 export const notesOf = ({ notes }: GroupRecord): readonly TableNote[] =>
-  notes.filter((note) => v.is(noteShape, note))
+  notes.filter((note) => v.is(keptNoteShape, note))
 
 /** Stores notes in addition to those here; the latest one has the settings of the next game. */
 export const keepNotes = (id: string, notes: readonly TableNote[], platform: Platform): Promise<void> =>

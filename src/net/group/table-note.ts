@@ -11,14 +11,14 @@ import { CLOCK_TOLERANCE, timestampShape } from './entry.ts'
 
 // A note tells a group of a table that one of its members opened: the invitation and the settings, signed.
 
-/** How many notes a group keeps, and how many of one member: the latest. */
+/** How many notes a group keeps, and how many of one member. */
 export const MAX_NOTES = 20
 const MAX_NOTES_OF_ONE = 8
 const DAY = 24 * 60 * 60 * 1000
 /** How long a note lasts: of a table that is played together, and of one over days. */
 const LIFETIME = { together: DAY, overDays: 60 * DAY } as const
 
-export const noteShape = v.strictObject({
+const noteShape = v.strictObject({
   /** The path of the room's page. */
   path: v.pipe(
     v.string(),
@@ -36,7 +36,9 @@ export const noteShape = v.strictObject({
   at: timestampShape,
   sig: signatureShape,
 })
-export type TableNote = v.InferOutput<typeof noteShape>
+/** A note as this device keeps it: of one dated ahead of its clock it says when it heard it first. */
+export const keptNoteShape = v.strictObject({ ...noteShape.entries, heard: v.exactOptional(timestampShape) })
+export type TableNote = v.InferOutput<typeof keptNoteShape>
 export type NoteFault = 'malformed' | 'future' | 'old' | 'badSignature'
 
 function signingText(tag: string, { path, settings, name, key, at }: Omit<TableNote, 'sig'>): string {
@@ -57,6 +59,9 @@ export async function signNote(
   return { ...note, sig: await signer.sign(signingText(tag, note)) }
 }
 
+/** The note as its author signed it. */
+export const signedNote = ({ heard: _, ...note }: TableNote): TableNote => note
+
 /** Parses a note from outside and verifies its signature; never throws. */
 export async function readNote(
   from: unknown,
@@ -69,7 +74,8 @@ export async function readNote(
   const note = read.output
   if (note.at > now + CLOCK_TOLERANCE) return { fault: 'future' }
   if (isOver(note, now)) return { fault: 'old' }
-  return (await verify(note.key, signingText(tag, note), note.sig)) ? note : { fault: 'badSignature' }
+  if (!(await verify(note.key, signingText(tag, note), note.sig))) return { fault: 'badSignature' }
+  return note.at > now ? { ...note, heard: now } : note
 }
 
 const isOver = ({ settings, at }: TableNote, now: number): boolean =>
@@ -79,22 +85,40 @@ const isOver = ({ settings, at }: TableNote, now: number): boolean =>
 export const tableTag = ({ path }: Pick<TableNote, 'path'>): string =>
   roomTag(readInvitation(`#${path}`)!.room)
 
+/** No date counts that was ahead when this device heard it. */
+const dateOf = ({ at, heard = at }: TableNote): number => Math.min(at, heard)
 const isLater = (one: TableNote, other: TableNote): number =>
-  other.at - one.at || (one.sig < other.sig ? -1 : 1)
+  dateOf(other) - dateOf(one) || (one.sig < other.sig ? -1 : 1)
 
-/** These notes as one list, the latest first: each table once, as it was told first. */
+/**
+ * These notes as one list, the latest first: of each member one about a table, the first. If there are too many, members keep
+ * as many each, their latest, so that the notes of a few push no other member's out.
+ */
 export function joinNotes(notes: readonly TableNote[], now: number): readonly TableNote[] {
   const byTable = new Map<string, TableNote>()
   // The earliest comes last, and stays.
-  for (const note of [...notes].sort(isLater)) if (!isOver(note, now)) byTable.set(tableTag(note), note)
+  for (const note of [...notes].sort(isLater))
+    if (!isOver(note, now)) byTable.set(`${note.key} ${tableTag(note)}`, note)
   const counts = new Map<string, number>()
   return [...byTable.values()]
     .sort(isLater)
-    .filter(({ key }) => {
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-      return counts.get(key)! <= MAX_NOTES_OF_ONE
+    .map((note) => {
+      const place = counts.get(note.key) ?? 0
+      counts.set(note.key, place + 1)
+      return { note, place }
     })
+    .filter(({ place }) => place < MAX_NOTES_OF_ONE)
+    .sort((one, other) => one.place - other.place)
     .slice(0, MAX_NOTES)
+    .map(({ note }) => note)
+    .sort(isLater)
+}
+
+/** Each table once, as it was told first; the latest first. */
+export function firstTold(notes: readonly TableNote[]): readonly TableNote[] {
+  const byTable = new Map<string, TableNote>()
+  for (const note of notes) byTable.set(tableTag(note), note)
+  return [...byTable.values()].sort(isLater)
 }
 
 /** The same on all devices with the same notes. */

@@ -94,16 +94,24 @@ export const normalizedName = (name: string): string => name.normalize('NFC').tr
 
 type Named = Pick<Appearance, 'name'>
 
-export function isNameTaken(chairs: readonly Named[], name: string): boolean {
-  return chairs.some((chair) => normalizedName(chair.name) === normalizedName(name))
+/** How a name looks; by default as it is written. */
+type SkeletonOf = (name: string) => string
+const asWritten: SkeletonOf = (name) => name
+
+function isNameTaken(chairs: readonly Named[], name: string, skeletonOf = asWritten): boolean {
+  return chairs.some(
+    (chair) =>
+      normalizedName(chair.name) === normalizedName(name) ||
+      normalizedName(skeletonOf(chair.name)) === normalizedName(skeletonOf(name)),
+  )
 }
 const MAX_NAME = 24
 /** The first unused of "Anna 2", "Anna 3" …; the result fits `MAX_NAME`. */
-export function numberedName(others: readonly Named[], name: string): string {
+function numberedName(others: readonly Named[], name: string, skeletonOf = asWritten): string {
   const letters = [...name].slice(0, MAX_NAME - 3).join('')
   for (let number = 2; ; number++) {
     const candidate = `${letters.trimEnd()} ${String(number)}`
-    if (!isNameTaken(others, candidate)) return candidate
+    if (!isNameTaken(others, candidate, skeletonOf)) return candidate
   }
 }
 /** The first unused of `names`, else a numbered `otherwise`. */
@@ -111,7 +119,16 @@ export function freeName(chairs: readonly Named[], names: readonly string[], oth
   return names.find((name) => !isNameTaken(chairs, name)) ?? numberedName(chairs, otherwise)
 }
 
-/** Whether all occupants have different names. */
-export function hasUniqueNames(chairs: readonly Chair[]): boolean {
-  return new Set(chairs.map(({ name }) => normalizedName(name))).size === chairs.length
+/** The name, with a number if it is taken. */
+export function untakenName(others: readonly Named[], name: string, skeletonOf: SkeletonOf): string {
+  return isNameTaken(others, name, skeletonOf) ? numberedName(others, name, skeletonOf) : name
+}
+
+/** The chairs whose occupants have the name of another, or one that looks like it. */
+export function namesakesOf(chairs: readonly Chair[], skeletonOf: SkeletonOf): readonly number[] {
+  const taken = [...chairs.keys()].filter((at) => chairs[at]!.kind !== 'free')
+  return taken.filter((at) => {
+    const others = taken.filter((other) => other !== at).map((other) => chairs[other]!)
+    return isNameTaken(others, chairs[at]!.name, skeletonOf)
+  })
 }

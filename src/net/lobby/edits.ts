@@ -3,10 +3,10 @@ import { defaultOptions, isOffered, normalizeOptions, findOptionProblem } from '
 import { nameShape } from '../../session/parse.ts'
 import { levelShape } from '../../session/players.ts'
 import type { Level, Appearance } from '../../session/players.ts'
-import { numberedName, freeName, firstUnused, isNameTaken } from './chairs.ts'
+import { freeName, firstUnused, untakenName } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { mayBeFreed, withFreed } from './freed-claims.ts'
-import { chairsNow, holderAt, nextTimestamp } from './state.ts'
+import { chairsNow, holderAt, nextTimestamp, putPlan } from './state.ts'
 import { isOverDays } from '../log/genesis.ts'
 import type { LobbyState } from './state.ts'
 import { daysTermsOf } from './messages.ts'
@@ -18,7 +18,7 @@ import type { ChairClaim, DaysTerms, Plan, PlanContent, PlannedBot } from './mes
 function changePlan(state: LobbyState, content: Partial<PlanContent & Pick<Plan, 'freed'>>): void {
   const { plan, me } = state
   if (plan === null || state.isCommitted) return
-  state.plan = { ...plan, ...content, n: plan.n + 1, by: me, sig: '' }
+  putPlan(state, { ...plan, ...content, n: plan.n + 1, by: me, sig: '' })
 }
 const isContinuation = ({ plan }: LobbyState): boolean => plan !== null && plan.from !== null
 /** Are game, options and number of chairs those of an earlier game, which goes on or whose draws come again? */
@@ -169,9 +169,7 @@ function unusedAppearance(state: LobbyState, chair: number): Appearance {
     (value: string): boolean =>
       others.some((other) => other[what] === value)
   return {
-    name: isNameTaken(others, ownAppearance.name)
-      ? numberedName(others, ownAppearance.name)
-      : ownAppearance.name,
+    name: untakenName(others, ownAppearance.name, state.skeletonOf),
     color: firstUnused(appearances.colors, ownAppearance.color, isSeen('color')),
     symbol: firstUnused(appearances.symbols, ownAppearance.symbol, isSeen('symbol')),
   }

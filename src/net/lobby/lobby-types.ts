@@ -65,6 +65,8 @@ export interface LobbySetup {
   historyOf?(continued: ContinuedGame): HistoryStatus
   /** What this device knows of draws that come again; by default nothing, so they are refused. */
   dealOf?(repeated: RepeatedDeal): DealStatus
+  /** How a name looks, the same for names that are easily confused; by default as it is written. */
+  skeletonOf?(name: string): string
   /** Replaces what was saved before; resolves once it is durable. */
   save(lobby: SavedLobby): Promise<void>
   send(link: string, text: string): void
@@ -187,6 +189,7 @@ export function initialState(setup: LobbySetup): LobbyState {
     gameById,
     appearances: setup.appearances,
     historyOf: (continued) => setup.historyOf?.(continued) ?? 'same',
+    skeletonOf: (name) => setup.skeletonOf?.(name) ?? name,
     dealOf: (repeated) => setup.dealOf?.(repeated) ?? 'unknown',
     secret: saved?.secret ?? setup.randomHex(64),
     ownAppearance,
@@ -195,6 +198,7 @@ export function initialState(setup: LobbySetup): LobbyState {
     awaySince: null,
     plan: initialPlan && planFromInitial(initialPlan, signer.publicKey),
     drawsBy: initialPlan === null || initialPlan.isShared ? '' : signer.publicKey,
+    codeBy: initialPlan === null || initialPlan.isShared ? '' : signer.publicKey,
     guests: new Map(),
     departed: new Map(),
     anchors: new Map(),

@@ -2,10 +2,11 @@ import type { Level } from '../../session/players.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
 import type { Options } from '../../session/table.ts'
 import { shownPending, startProgress, tableToBeReadyFor } from './genesis-agreement.ts'
+import { namesakesOf } from './chairs.ts'
 import { ownersOfChairs, readinessName } from './table-proposal.ts'
 import { shownNames } from './shown-names.ts'
 import { ABSENCE, mayBeFreed } from './freed-claims.ts'
-import { chairsNow, continuedGame, dealStatus, holderAt } from './state.ts'
+import { chairsNow, codeOf, continuedGame, dealStatus, holderAt } from './state.ts'
 import type { DealStatus, HistoryStatus, LobbyState } from './state.ts'
 import type { DaysTerms, GuestStatus } from './messages.ts'
 
@@ -48,10 +49,14 @@ export interface LobbyView {
   readonly ownChairs: readonly number[]
   readonly isReady: boolean
   readonly canBeReady: boolean
+  /** The chairs whose occupants have the name of another, or one that looks like it. */
+  readonly namesakes: readonly number[]
   readonly starting: { readonly missing: readonly string[] } | null
   readonly isContinuation: boolean
   /** The draws of an earlier game come again: what this device knows of them, and who brought them. */
   readonly deal: { readonly is: DealStatus; readonly by: string | null } | null
+  /** The code that decides draws in place of dice, and who set it, as far as this device heard. */
+  readonly code: { readonly text: string; readonly by: string | null } | null
   /** How a table over days makes its dice, and how long a turn may take; null for a table that is played together. */
   readonly days: (Required<Pick<DaysTerms, 'luck'>> & Pick<DaysTerms, 'time'>) | null
   /** The past of the game that goes on: what this device knows of it, and whose plan states it. */
@@ -100,9 +105,11 @@ export function lobbyView(
     ownChairs: chairsOfGuest(me),
     isReady: isReady(me),
     canBeReady: tableToBeReadyFor(state) !== undefined,
+    namesakes: namesakesOf(chairs, state.skeletonOf),
     starting: startProgress(state),
     isContinuation: plan.from !== null,
     deal: dealOf(state, names),
+    code: shownCode(state, names),
     days: daysOf(pending?.proposal ?? plan),
     history: continued && { is: state.historyOf(continued), by: names.get(plan.by) ?? null },
     gameOfOthers: gameOfOthers && gameOfOthers.genesis.people.map(({ name }) => name),
@@ -113,6 +120,11 @@ export function lobbyView(
 function dealOf(state: LobbyState, names: ReadonlyMap<string, string>): LobbyView['deal'] {
   const is = dealStatus(state)
   return is && { is, by: names.get(state.drawsBy) ?? null }
+}
+
+function shownCode(state: LobbyState, names: ReadonlyMap<string, string>): LobbyView['code'] {
+  const text = codeOf(state)
+  return text === null ? null : { text, by: names.get(state.codeBy) ?? null }
 }
 
 function awaySince(state: LobbyState, chair: number, now: number): number | null {

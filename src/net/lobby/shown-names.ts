@@ -1,11 +1,11 @@
-import { isNameTaken, numberedName } from './chairs.ts'
+import { untakenName } from './chairs.ts'
 import { ownersOfChairs } from './table-proposal.ts'
 import { chairsNow } from './state.ts'
 import type { LobbyState } from './state.ts'
 
 /**
- * The name under which each guest is shown, by key. Guests choose their names, so one might use another's: a name belongs
- * to this device first, then to those with chairs, then to those who came first; the others get a number.
+ * The name under which each guest is shown, by key. Guests choose their names, so one might use another's, or one that looks like
+ * it: a name belongs to this device first, then to those with chairs, then to those who came first; the others get a number.
  */
 export function shownNames(state: LobbyState): ReadonlyMap<string, string> {
   const { me, ownStatus, guests } = state
@@ -21,7 +21,7 @@ export function shownNames(state: LobbyState): ReadonlyMap<string, string> {
       ...chairs.filter(({ kind, owner }) => kind !== 'free' && owner !== key && !isSeated),
       ...[...shown.values()].map((name) => ({ name })),
     ]
-    shown.set(key, isNameTaken(others, status.name) ? numberedName(others, status.name) : status.name)
+    shown.set(key, untakenName(others, status.name, state.skeletonOf))
   }
   return shown
 }

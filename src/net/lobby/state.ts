@@ -1,3 +1,4 @@
+import { codeIn } from '../../engine/core/options.ts'
 import type { GameRegistry } from '../../session/journal.ts'
 import type { Appearance } from '../../session/players.ts'
 import { drawsText, repeatedDealOf } from '../log/draws.ts'
@@ -86,6 +87,7 @@ export interface LobbyState {
   readonly appearances: SeatAppearances
   historyOf(continued: ContinuedGame): HistoryStatus
   dealOf(repeated: RepeatedDeal): DealStatus
+  skeletonOf(name: string): string
   readonly secret: string
   /** This device's anchors, by nonce. */
   readonly anchors: Map<string, string>
@@ -99,6 +101,8 @@ export interface LobbyState {
   plan: Plan | null
   /** Who brought the draws of the plan, as far as this device heard: a later plan of another guest only keeps them. */
   drawsBy: string
+  /** Likewise, who set the code that the plan has for draws. */
+  codeBy: string
   readonly guests: Map<string, { status: GuestStatus; age: number }>
   /** The last status number of guests who left, so that relayed older statuses do not bring them back. */
   readonly departed: Map<string, number>
@@ -132,10 +136,21 @@ export const isFarAhead = ({ n, freed = [] }: Plan, now: number): boolean =>
 
 /** Checks again, as the plan may have changed here while the signature was verified. */
 export function adoptPlan(state: LobbyState, plan: Plan): void {
-  if (!isNewerPlan(state.tag, plan, state.plan)) return
+  if (isNewerPlan(state.tag, plan, state.plan)) putPlan(state, plan)
+}
+
+/** Follows a plan, and notes whose draws and code it has. */
+export function putPlan(state: LobbyState, plan: Plan): void {
   const [before, now] = [state.plan ?? {}, plan].map((one) => JSON.stringify(drawsText(one)))
   if (before !== now) state.drawsBy = plan.by
+  const code = codeOf(state)
   state.plan = plan
+  if (codeOf(state) !== code) state.codeBy = plan.by
+}
+
+/** The code that the plan has for draws in place of dice; null without one, and where the game goes on from later. */
+export function codeOf({ plan, gameById }: Pick<LobbyState, 'plan' | 'gameById'>): string | null {
+  return plan === null || plan.from !== null ? null : codeIn(gameById(plan.game)?.options ?? {}, plan.options)
 }
 
 /** Whether the status is newer than all we have seen of this guest. */

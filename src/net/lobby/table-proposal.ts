@@ -6,7 +6,7 @@ import { anchorName, gameId, isOverDays, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { MAX_MEMBERS, GENESIS_PROTOCOL } from '../log/protocol.ts'
 import { firstAnchor } from '../log/replica.ts'
-import { hasUniqueNames } from './chairs.ts'
+import { namesakesOf } from './chairs.ts'
 import type { Chair } from './chairs.ts'
 import { chairsNow } from './state.ts'
 import type { TableProposal, LobbyState } from './state.ts'
@@ -80,7 +80,7 @@ function isReadyToStart(state: LobbyState, chairs: readonly Chair[]): boolean {
     guests.length > 0 &&
     guests.length <= MAX_MEMBERS &&
     chairs.every(({ kind }) => kind !== 'free') &&
-    hasUniqueNames(chairs) &&
+    namesakesOf(chairs, state.skeletonOf).length === 0 &&
     guests.every((key) => key === state.me || state.guests.get(key)?.status.engine === state.engine)
   )
 }

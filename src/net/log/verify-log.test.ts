@@ -41,6 +41,7 @@ describe('a saved log', () => {
       rolls,
       rollsAgain: 0,
       rollsRepeated: 0,
+      setupCode: null,
     })
     expect(new Set(asked).size).toBe(asked.length)
     expect([most() > 1, most() <= 64]).toEqual([true, true])

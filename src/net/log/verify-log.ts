@@ -3,6 +3,7 @@
 // verifies them in batches, and only if one is bad it checks the log again to find the first bad record.
 
 import * as v from 'valibot'
+import { codeIn } from '../../engine/core/options.ts'
 import type { GameRegistry } from '../../session/journal.ts'
 import { readJson } from '../../session/parse.ts'
 import type { Player } from '../../session/players.ts'
@@ -127,6 +128,7 @@ export type LogVerdict =
       readonly rollsAgain: number
       /** How many rolls came from an earlier game. */
       readonly rollsRepeated: number
+      readonly setupCode: string | null
     }
   | { readonly is: 'bad'; readonly code: VerificationFault['code']; readonly at: number | null }
 
@@ -150,6 +152,7 @@ export async function verifySavedLog(
     rolls: countRecords(records, 'rnd'),
     rollsAgain: rollsBegunAgain.length,
     rollsRepeated: countRepeated(judged),
+    setupCode: setupCodeOf(judged),
   }
 }
 
@@ -163,6 +166,10 @@ export function countRepeated({ signed, records, table }: VerifiedLog): number {
   const before = table.rolls() - rolls
   return Math.max(0, Math.min(rolls, (signed.genesis.draws?.salts.length ?? 0) - before))
 }
+
+/** The code that decided the draws of the setup in place of dice. */
+export const setupCodeOf = ({ table: { game, options } }: Pick<VerifiedLog, 'table'>): string | null =>
+  codeIn(game.options, options)
 
 /** How often the generations of each member made a roll begin again, and how often its own link was missing. */
 export function rollsAgainByMember({

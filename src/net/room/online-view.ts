@@ -42,7 +42,7 @@ interface Surroundings {
 export function onlineView(
   { core, session }: OnlineGame,
   { roster, now, headSince, rulesDiffer }: Surroundings,
-): Omit<OnlineView, 'history' | 'deal' | 'days'> {
+): Omit<OnlineView, 'history' | 'deal' | 'setupCode' | 'days'> {
   const { context, me } = core
   const log = viewLog(core)
   const members = context.genesis.members.map(({ seats }, member): MemberView => {

@@ -1,3 +1,4 @@
+import { codeIn } from '../../engine/core/options.ts'
 import { relaysOf } from '../connection/invitation.ts'
 import type { Effect, LogEvent } from '../log/effect-types.ts'
 import { isOverDays } from '../log/genesis.ts'
@@ -48,7 +49,11 @@ function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
       if (hash !== head.hash) head = { hash, since: now }
       const view = onlineView(game, { roster, now, headSince: head.since, rulesDiffer })
       const days = daysView(room, game)
-      const past = { history: historyAt(room, game), deal: dealAt(room, game) }
+      const past = {
+        history: historyAt(room, game),
+        deal: dealAt(room, game),
+        setupCode: setupCodeAt(room, game),
+      }
       if (days === null) room.screen.online({ ...view, ...past, days })
       else {
         const members = presenceOverDays(room, view.members, generation.keys, days)
@@ -81,6 +86,11 @@ function dealAt(room: RoomRuntime, { core }: OnlineGame): OnlineView['deal'] {
     is: status === 'accepted' ? 'same' : status,
     by: [...genesis.members.keys()].map((m) => nameOf(core, m)),
   }
+}
+
+function setupCodeAt({ gameRuntime }: RoomRuntime, { core }: OnlineGame): string | null {
+  const { game, options, from } = core.context.genesis
+  return from === null ? codeIn(gameRuntime.games(game)?.options ?? {}, options) : null
 }
 
 /** Sends the other members whether this page is visible. */

@@ -1,4 +1,5 @@
 import { openLobby } from '../lobby/lobby.ts'
+import { fetchSkeletons } from '../lobby/look-alikes.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { Lobby, LobbySetup } from '../lobby/lobby-types.ts'
 import { daysTermsOf, isLobbyText, readLobbyMessage } from '../lobby/messages.ts'
@@ -46,6 +47,7 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
   const texts = readStoredMail(record.mail)?.texts ?? []
   const ownStatus = storedStatus(texts, signer.publicKey)
   const [color, symbol] = [appearances.colors[0]!, appearances.symbols[0]!]
+  let skeletonOf = (name: string): string => name
   const lobby = openLobby({
     room: invitation.room,
     signer,
@@ -58,6 +60,7 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
     appearances,
     historyOf: (continued) => historyStatus(room, continued, () => show(room)),
     dealOf: (repeated) => keptDealStatus(room, repeated, () => show(room)),
+    skeletonOf: (name) => skeletonOf(name),
     me: me ?? { name: UNNAMED, color, symbol },
     initialPlan: opening?.plan ?? null,
     wantedChairs: ownStatus === null ? (opening?.wish ?? []) : [],
@@ -77,6 +80,14 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
     onStart: (given, own) => (room.beginning = begin(room, given, own)),
     onFailure: () => room.screen.phase('failed', 'notStored'),
   })
+  fetchSkeletons().then(
+    (skeletons) => {
+      skeletonOf = skeletons
+      show(room)
+    },
+    // Offline before it was ever fetched: names are compared as they are written.
+    () => undefined,
+  )
   room.lobby = lobby
   room.parts.push(lobbyPart(room, lobby))
   for (const text of texts) lobby.hear(text)

@@ -120,6 +120,8 @@ export interface OnlineView {
   readonly history: { readonly is: 'unverified' | 'differs'; readonly by: readonly string[] } | null
   /** The draws of an earlier game come again: what this device knows of them, and the members who signed them. */
   readonly deal: { readonly is: FoundDeal | 'checking'; readonly by: readonly string[] } | null
+  /** The code that decided the draws of the setup in place of dice. */
+  readonly setupCode: string | null
   /** Of a table over days; null where the table is played together. */
   readonly days: DaysView | null
   /** A bot plays the seats of this device, which may take them back. */
@@ -152,6 +154,8 @@ export type VerificationResult =
       readonly rollsAgain: number
       /** How many rolls came from an earlier game. */
       readonly rollsRepeated: number
+      /** The code that decided the draws of the setup in place of dice. */
+      readonly setupCode: string | null
     }
   | { readonly is: 'bad'; readonly code: string; readonly at: number | null }
 

@@ -1,10 +1,11 @@
-import { defaultDocument, useDebounceFn, useMediaQuery } from '@vueuse/core'
+import { defaultDocument, useDebounceFn } from '@vueuse/core'
 import { computed, nextTick, onBeforeUnmount, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import type { Action } from '../../../engine/core/game.ts'
 import { coverFoot } from '../../ui/covered-foot.ts'
 import { useReducedMotion } from '../../settings/use-reduced-motion.ts'
 import { useSize } from '../../ui/use-size.ts'
+import { useWindow } from '../../ui/windows.ts'
 
 /** The corners of the screen a hint may lie in, the one it likes best first, as classes of its card. */
 const CORNERS = ['', 'hint--left', 'hint--top', 'hint--top hint--left'] as const
@@ -23,7 +24,7 @@ export function useHintPosition(
   card: Readonly<Ref<HTMLElement | null>>,
   marked: () => readonly Action[],
 ): ComputedRef<Corner> {
-  const isSheet = useMediaQuery('(max-width: 47.99rem)')
+  const isSheet = useWindow('phone')
   const isStill = useReducedMotion()
   const size = useSize(card, 'border-box')
   const corner = shallowRef<Corner>('')

@@ -1,24 +1,22 @@
-import { useMediaQuery } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import type { ComputedRef, Ref, WritableComputedRef } from 'vue'
 import { useDeviceValue } from '../../../platform/device-value.ts'
+import { useWindow } from '../../ui/windows.ts'
 
 /**
  * The log beside the boards: is there room for anything beside them, is the log wanted, and does it stand there? Where there
  * is no room it lies over them while it is wanted, and is closed when the table is opened.
  */
 export function useLogSide(): {
-  /** Is the window wide? */
-  isWide: Readonly<Ref<boolean>>
-  /** Is there room for a column beside the boards? A low window needs more width. */
+  /** Is there room for a column beside the boards? */
   hasColumn: Readonly<Ref<boolean>>
   wantsLog: WritableComputedRef<boolean>
   hasLog: ComputedRef<boolean>
 } {
-  const isWide = useMediaQuery('(min-width: 75rem)')
-  const hasColumn = useMediaQuery('(min-width: 90rem), (min-width: 75rem) and (min-height: 46.01rem)')
+  const [isDesk, isLow] = [useWindow('desk'), useWindow('low')]
+  const hasColumn = computed(() => isDesk.value && !isLow.value)
   /** Shown or hidden by hand; until then, shown where the boards leave room for it. */
-  const isRoomy = useMediaQuery('(min-width: 105rem)')
+  const isRoomy = useWindow('wide')
   const log = useDeviceValue('windrose-log', (text) => text, String)
   const isOver = shallowRef(false)
   const wantsLog = computed({
@@ -31,5 +29,5 @@ export function useLogSide(): {
       else isOver.value = shown
     },
   })
-  return { isWide, hasColumn, wantsLog, hasLog: computed(() => hasColumn.value && wantsLog.value) }
+  return { hasColumn, wantsLog, hasLog: computed(() => hasColumn.value && wantsLog.value) }
 }
