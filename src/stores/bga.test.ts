@@ -44,10 +44,14 @@ test('a game is brought, marked, and stored without the names of BGA unless they
 })
 test('the same file brought twice is the same game', async () => {
   await bring(RECORDED)
+  await useBga().choose(1, 1, nameOf)
+  await useBga().keepNames(true, nameOf)
   openPage()
   await bring(JSON.stringify(recordedPackets()), 'again.json')
-  expect(await records()).toHaveLength(1)
-  expect(useBga().items).toMatchObject([{ table: { wasHere: true } }])
+  expect(useBga().items).toMatchObject([{ table: { wasHere: true }, seat: 1 }])
+  expect(await records()).toMatchObject([
+    { brought: { seat: 1 }, seats: [{ name: 'Anna' }, { name: 'Ben' }] },
+  ])
 })
 test('who I am is asked once: later games know the name', async () => {
   await bring(RECORDED)

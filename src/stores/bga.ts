@@ -35,6 +35,8 @@ export interface BgaItem {
   /** The seat of the person at this device; undefined before they have answered, null if they did not play. */
   readonly seat?: Seat | null
 }
+/** The seat of the person at this device, as in `BgaItem`. */
+type Mine = BgaItem['seat']
 /** Names a player that is to have no name of BGA. */
 export type NameOf = (seat: Seat) => string
 
@@ -95,17 +97,16 @@ export const useBga = defineStore('bga', () => {
   }
 
   /** Stores a game, or its players again. */
-  async function keep(
-    key: number,
-    game: BroughtGame,
-    seat: Seat | null | undefined,
-    nameOf: NameOf,
-  ): Promise<void> {
+  async function keep(key: number, game: BroughtGame, seat: Mine, nameOf: NameOf): Promise<void> {
+    const before = find(key)?.table
     const people = peopleOf(game, (at) => (keepsNames.value && game.names[at]) || nameOf(at))
-    const stored = await storeGame({ journal: game.journal, people, seat: seat ?? null }, platform)
+    const toBring = { journal: game.journal, people, seat: seat ?? null }
+    const stored = await storeGame(toBring, before !== undefined, platform)
     if (typeof stored === 'string') return change(key, { state: 'refused', fault: { code: stored } })
-    const table = { ...stored, wasHere: find(key)?.table?.wasHere ?? stored.wasHere }
-    change(key, { state: 'brought', game, table, ...(seat !== undefined && { seat }) })
+    const table = { id: stored.record.id, wasHere: before?.wasHere ?? stored.wasHere }
+    // A game that was here knows who is who.
+    const mine = before === undefined && stored.wasHere ? (stored.record.brought?.seat ?? undefined) : seat
+    change(key, { state: 'brought', game, table, ...(mine !== undefined && { seat: mine }) })
     platform.tabs.announce(table.id)
     await tables.refresh()
   }
@@ -151,13 +152,14 @@ async function answerTo(
 /** Stores a game; returns its table, or why there is none. */
 async function storeGame(
   game: GameToBring,
+  replaces: boolean,
   platform: Platform,
-): Promise<NonNullable<BgaItem['table']> | 'stopped' | 'notStored'> {
+): Promise<Awaited<ReturnType<typeof storeBrought>> | 'stopped' | 'notStored'> {
   const table = await tableToBring(game, platform)
   // Our own journal is refused only if the rules failed.
   if (typeof table === 'string') return 'stopped'
   try {
-    return { id: table.record.id, wasHere: await storeBrought(table, platform) }
+    return await storeBrought(table, replaces, platform)
   } catch {
     return 'notStored'
   }

@@ -20,7 +20,7 @@ export interface GameToBring {
 const idOf = (entries: readonly PackedEntry[]): string =>
   hashText(`bga|${JSON.stringify(entries)}`).slice(0, 20)
 
-/** The table of a game that is brought, or a code as in `NewTable`. A game that is here already gets these players. */
+/** The table of a game that is brought, or a code as in `NewTable`. */
 export async function tableToBring(
   { journal: from, people, seat }: GameToBring,
   platform: Platform,
@@ -35,23 +35,25 @@ export async function tableToBring(
   return { record: { ...record, id: idOf(entries), brought: { from: 'bga', seat } }, entries }
 }
 
-/** Stores a table that is brought; returns whether it was here before. Rejects if the browser refuses it. */
+/**
+ * Stores a table that is brought; returns what is here then, and whether it was here before. One that was here keeps its players
+ * unless `replaces`. Rejects if the browser refuses it.
+ */
 export async function storeBrought(
   { record, entries }: { readonly record: TableRecord; readonly entries: readonly PackedEntry[] },
+  replaces: boolean,
   platform: Platform,
-): Promise<boolean> {
+): Promise<{ readonly record: TableRecord; readonly wasHere: boolean }> {
   const store = await platform.tableStore()
   const known = await store.load(record.id)
   if (known === undefined || known === 'damaged') {
     await store.create(record, entries)
-    return false
+    return { record, wasHere: false }
   }
-  // Its players may have other names now. A game that was brought in part may have been played on here.
+  if (!replaces) return { record: known.record, wasHere: true }
+  // A game that was brought in part may have been played on here.
   const { seats, brought, updated } = record
-  await store.write({
-    cut: known.record.plies,
-    entries: [],
-    record: { ...known.record, seats, updated, ...(brought !== undefined && { brought }) },
-  })
-  return true
+  const changed = { ...known.record, seats, updated, ...(brought !== undefined && { brought }) }
+  await store.write({ cut: known.record.plies, entries: [], record: changed })
+  return { record: changed, wasHere: true }
 }
