@@ -56,6 +56,12 @@ const LAYERS = [
     'A session imports neither Vue nor network nor storage.',
   ),
   layer(
+    'bga',
+    '^src/bga/',
+    ['^src/engine/(core|games/puerto-rico)/', '^src/session/'],
+    'The importer of games of Board Game Arena plays by our rules; it stores nothing.',
+  ),
+  layer(
     'storage',
     '^src/storage/',
     ['^src/engine/core/', '^src/session/', pack('idb', 'valibot')],
@@ -117,7 +123,7 @@ const LAYERS = [
     'platform',
     '^src/platform/',
     [
-      '^src/(engine|bots|session|storage|net/(connection|crypto|log|transport))/',
+      '^src/(engine|bots|session|bga|storage|net/(connection|crypto|log|transport))/',
       pack('valibot', 'idb', '@vueuse'),
     ],
     'The platform is what the browser offers.',
@@ -144,7 +150,7 @@ const LAYERS = [
     'stores',
     '^src/stores/',
     [
-      '^src/(engine|bots|session|storage|platform|tables|net|i18n)/',
+      '^src/(engine|bots|session|bga|storage|platform|tables|net|i18n)/',
       pack('pinia', 'vue', '@vueuse', 'valibot'),
     ],
     'A store holds refs and calls the layers below.',
@@ -187,6 +193,7 @@ const COMPONENT_ORDER = [
   'statistics',
   'openings',
   'backup',
+  'bga',
   'about',
   'home',
   'chat',

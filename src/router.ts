@@ -43,11 +43,15 @@ const ROUTES: readonly RouteRecordRaw[] = [
     props: true,
   },
   {
-    // #/t/<id>, and #/t/<id>@<ply> for a position in its past.
+    // #/t/<id>, and #/t/<id>@<ply> for a position in its past; with `?review` a finished game is reviewed.
     path: '/t/:id([^@/]+):at(@\\d+)?',
     name: 'table',
     component: () => fetchComponent(() => import('./components/local-table/TableView.vue')),
-    props: ({ params }) => ({ id: String(params['id']), ply: plyOf(params['at']) }),
+    props: ({ params, query }) => ({
+      id: String(params['id']),
+      ply: plyOf(params['at']),
+      reviewed: 'review' in query,
+    }),
     // The table of a guided game opens with its guide.
     beforeEnter: async ({ params }) => {
       const { useGuide } = await import('./stores/guide.ts')
@@ -123,6 +127,12 @@ const ROUTES: readonly RouteRecordRaw[] = [
         'levels',
       ),
     props: ({ params }) => ({ game: String(params['game'] ?? '') }),
+  },
+  {
+    // #/bga, games from Board Game Arena.
+    path: '/bga',
+    name: 'bga',
+    component: () => fetchComponent(() => import('./components/bga/BgaView.vue'), 'bga'),
   },
   {
     path: '/backup',

@@ -31,6 +31,7 @@ export type MessageFile =
   | 'statistics'
   | 'openings'
   | 'backup'
+  | 'bga'
   | 'group'
   | 'about'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`

@@ -9,6 +9,8 @@ import { memoryValueStore } from '../storage/value-store.ts'
 import type { ValueStore } from '../storage/value-store.ts'
 import { openTableStore } from '../storage/fallback-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
+import { serveBga } from '../bga/serve.ts'
+import type { BotWorker } from '../session/thinking-worker.ts'
 import type { Platform } from './platform.ts'
 import type { RoomMessage } from './room-tabs.ts'
 
@@ -22,6 +24,7 @@ const FIXED = {
   wait: async () => undefined,
   beforeFrame: (work: () => void) => work(),
   gameRuntime: async () => RUNTIME,
+  startBgaWorker: async () => bgaWorkerHere(),
 }
 function valuesOnce(): () => Promise<ValueStore> {
   const values = memoryValueStore()
@@ -34,7 +37,18 @@ const newValueStores = () => ({
   clockStore: valuesOnce(),
   groupStore: valuesOnce(),
   ledgerStore: valuesOnce(),
+  mistakeStore: valuesOnce(),
 })
+/** Brings games on this thread, as long as it has not been ended. */
+function bgaWorkerHere(): BotWorker {
+  let hear: ((message: unknown) => void) | undefined
+  return {
+    onMessage: (listener) => void (hear = listener),
+    onError: () => undefined,
+    post: (message) => void Promise.resolve().then(() => serveBga((reply) => hear?.(reply))(message)),
+    end: () => void (hear = undefined),
+  }
+}
 function noWorker(): never {
   throw new Error('tests have no workers')
 }

@@ -1,5 +1,6 @@
 import type { Analyst } from '../session/analyst.ts'
 import type { GameRegistry } from '../session/journal.ts'
+import type { BotWorker } from '../session/thinking-worker.ts'
 import type { Thinker } from '../session/thinking.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
@@ -36,7 +37,11 @@ export interface Platform {
   groupStore(): Promise<ValueStore>
   /** The entries of the ledgers of groups. */
   ledgerStore(): Promise<ValueStore>
+  /** What mistakes cost in finished games. All of it can be found out again. */
+  mistakeStore(): Promise<ValueStore>
   gameRuntime(): Promise<GameRuntime>
+  /** A worker that brings a game from Board Game Arena. */
+  startBgaWorker(): Promise<BotWorker>
   /** How many threads may compute side by side. */
   readonly cores: number
   /** Milliseconds since 1970, for people to read. */
@@ -124,7 +129,9 @@ function browserPlatform(): Platform {
     clockStore: valuesOnce('clocks'),
     groupStore: valuesOnce('groups'),
     ledgerStore: valuesOnce('ledgers'),
+    mistakeStore: valuesOnce('mistakes'),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
+    startBgaWorker: async () => (await import('./start-bga-worker.ts')).startBgaWorker(),
     cores: navigator.hardwareConcurrency || 1,
     now: () => Date.now(),
     randomHex: (digits) =>

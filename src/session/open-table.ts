@@ -11,6 +11,8 @@ export interface TableHeader {
   readonly options: Options
   /** The source of the dice as in the journal, if this device knows it. */
   readonly luck?: string
+  /** Where it was played, if not with Windrose. */
+  readonly brought?: { readonly from: 'bga' }
 }
 
 /**

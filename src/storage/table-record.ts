@@ -36,6 +36,10 @@ const recordShape = v.pipe(
     plies: integer(0, MAX_ENTRIES),
     handedOver: integer(0, MAX_ENTRIES),
     summary: v.pipe(summaryShape, v.readonly()),
+    /** Where the game was played if not here; `seat` is the one of the person at this device, if any. */
+    brought: v.exactOptional(
+      v.pipe(v.strictObject({ from: v.literal('bga'), seat: v.nullable(integer(0, 15)) }), v.readonly()),
+    ),
   }),
   v.readonly(),
 )

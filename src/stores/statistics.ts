@@ -11,6 +11,7 @@ import { myGames, namesToChoose } from '../session/statistics/my-games.ts'
 import type { ReportedGame } from '../session/statistics/my-games.ts'
 import { playedWith } from '../session/statistics/played-with.ts'
 import { finishedGames, readFinishedGame } from '../tables/finished-games.ts'
+import type { ValueStore } from '../storage/value-store.ts'
 import type { FinishedGame } from '../tables/finished-games.ts'
 
 /** What was chosen for the statistics of this device. */
@@ -100,6 +101,7 @@ export const useStatistics = defineStore('statistics', () => {
     /** Leaves out all games so far, and forgets what was computed; the games stay. */
     async restart(): Promise<void> {
       await (await platform.reportStore()).clear().catch(() => undefined)
+      await (await platform.mistakeStore()).clear().catch(() => undefined)
       since.value = platform.now()
     },
     /** Counts all games again. */
@@ -147,8 +149,15 @@ async function readAll(
   }
   update()
   // Games that were deleted leave nothing behind.
-  for (const id of stored.keys()) if (!known.has(id)) await store.remove(id).catch(() => undefined)
+  for (const values of [store, await platform.mistakeStore()]) await forgetOthers(values, known)
   return true
+}
+
+/** Removes what was found out about other games; a key begins with the id of its game. */
+async function forgetOthers(values: ValueStore, known: ReadonlyMap<string, unknown>): Promise<void> {
+  const stored = await values.all().catch(() => new Map<string, unknown>())
+  for (const key of stored.keys())
+    if (!known.has(key.split(' ')[0]!)) await values.remove(key).catch(() => undefined)
 }
 
 const byEnd = (one: FinishedGame, other: FinishedGame): number => other.ended - one.ended

@@ -14,7 +14,10 @@ export type { TableSetup } from '../tables/new-record.ts'
 export type StoragePersistence = 'unknown' | 'granted' | 'refused' | 'memory'
 
 /** A table in the list of the home page; `invitation` is the path of its room if it is played online. */
-export type TableListItem = Pick<TableRecord, 'id' | 'updated' | 'game' | 'seats' | 'status' | 'summary'> & {
+export type TableListItem = Pick<
+  TableRecord,
+  'id' | 'updated' | 'game' | 'seats' | 'status' | 'summary' | 'brought'
+> & {
   readonly invitation: string | null
   /** Over days: since when it waits for this device, in milliseconds since 1970. */
   readonly mine?: number | null

@@ -16,7 +16,7 @@ import type { GameReport, PlayedGame } from '../session/statistics/game-report.t
 import type { Options } from '../session/table.ts'
 import { runInSlices } from '../session/time-slices.ts'
 import type { TimeSlicing } from '../session/time-slices.ts'
-import { humanSeats } from './open-table.ts'
+import { humanSeats, seatsHere } from './open-table.ts'
 
 /** A finished game of this device, without its entries. */
 export interface FinishedGame {
@@ -29,6 +29,8 @@ export interface FinishedGame {
   /** The path of its page. */
   readonly path: string
   readonly isOnline: boolean
+  /** Was it played at Board Game Arena? */
+  readonly isBrought: boolean
 }
 
 /** What was found out about a finished game. */
@@ -44,13 +46,20 @@ export async function finishedGames(platform: Platform): Promise<readonly Finish
   const rooms = await (await platform.roomStore()).list()
   const local = tables
     .filter(({ status }) => status === 'finished')
-    .map(({ id, game, updated, seats, options }) => {
-      return { id, game, ended: updated, people: seats, options, path: `/t/${id}`, isOnline: false }
-    })
+    .map(({ id, game, updated, seats, options, brought }) => ({
+      id,
+      game,
+      ended: updated,
+      people: seats,
+      options,
+      path: `/t/${id}`,
+      isOnline: false,
+      isBrought: brought !== undefined,
+    }))
   const online = rooms.flatMap(({ id, updated, path, table }) => {
     if (table?.status !== 'finished') return []
     const { game, seats, options } = table
-    return [{ id, game, ended: updated, people: seats, options, path, isOnline: true }]
+    return [{ id, game, ended: updated, people: seats, options, path, isOnline: true, isBrought: false }]
   })
   return [...local, ...online]
 }
@@ -92,7 +101,7 @@ async function readTable(
   const options = readOptions(game.options, seats, record.options)
   const unpacked = unpackEntries(entries, record.luck)
   if (options === undefined || 'bad' in unpacked) return undefined
-  return { played: { game, seats, options, entries: unpacked.entries }, own: humanSeats(record.seats) }
+  return { played: { game, seats, options, entries: unpacked.entries }, own: seatsHere(record) }
 }
 
 async function readRoom(

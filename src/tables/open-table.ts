@@ -123,7 +123,7 @@ export function openForPlay(
     table,
     session,
     record,
-    mine: () => humanSeats(record.seats),
+    mine: () => seatsHere(record),
     saved: () => (store.persists(record.id) ? writer.status() : 'memory'),
     stored: { id: record.id, file: () => fileOf(record, table) },
     whenWritten: () => writer.idle(),
@@ -154,12 +154,18 @@ export function openReadOnly({ record, game, table }: LoadedTable, store: Fallba
     game,
     table,
     session: null,
-    mine: () => humanSeats(record.seats),
+    mine: () => seatsHere(record),
     saved: () => (store.persists(record.id) ? 'saved' : 'memory'),
     stored: { id: record.id, file: () => fileOf(record, table) },
     whenWritten: () => Promise.resolve(),
     close: () => undefined,
   }
+}
+
+/** The seats of people at this device: of a finished game that was brought from elsewhere, at most one. */
+export function seatsHere({ seats, status, brought }: TableRecord): readonly Seat[] {
+  if (brought === undefined || status === 'running') return humanSeats(seats)
+  return brought.seat === null ? [] : [brought.seat]
 }
 
 /** The seats of people; in a local game all of them are on this device. */

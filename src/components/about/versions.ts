@@ -19,6 +19,8 @@ export const VERSIONS = [
       'fairDays',
       'challengeBots',
       'lookAlikes',
+      'bga',
+      'story',
     ],
   },
   {

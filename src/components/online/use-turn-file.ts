@@ -1,5 +1,5 @@
 import { useFileDialog } from '@vueuse/core'
-import { useDroppedFile } from '../ui/use-dropped-file.ts'
+import { useDroppedFiles } from '../ui/use-dropped-files.ts'
 
 /** Hands over a turn in a file that is picked, or dropped on the page. */
 export function useTurnFile(take: (file: File) => unknown): { pick(): void } {
@@ -8,6 +8,6 @@ export function useTurnFile(take: (file: File) => unknown): { pick(): void } {
     const file = files?.[0]
     if (file !== undefined) take(file)
   })
-  useDroppedFile(take)
+  useDroppedFiles(([file]) => file && take(file))
   return { pick: () => picker.open() }
 }

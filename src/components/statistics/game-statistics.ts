@@ -15,11 +15,27 @@ export interface DeedTable {
 /** A table of the page of openings: the type of its events, and the key of a row's message. */
 export type LessonTable = Pick<DeedTable, 'key'> & { readonly event: string }
 
+/** A line of what many games say: the type of its events, and the key of a value's message. Its title is in `statistics.story`. */
+interface StoryLine {
+  readonly name: 'roles' | 'buildings'
+  readonly event: string
+  key(value: string): string
+}
+/** What many games say together. */
+export interface GameStory {
+  /** What was chosen how often, and what came first. */
+  readonly shares: readonly StoryLine[]
+  readonly firsts: readonly StoryLine[]
+  /** The kinds of choices in which mistakes are counted, by the view of the position. */
+  readonly mistakes: { kindOf(view: unknown): string; key(kind: string): string }
+}
+
 /** What the statistics say about one game beside its results. */
 export interface GameStatistics {
   /** How games were opened: the results by the first detail of an event. The title is `statistics.first.<name>`. */
   readonly openings: readonly Pick<DeedTable, 'name' | 'events' | 'key'>[]
   readonly deeds: readonly DeedTable[]
+  readonly story?: GameStory
   /** What the page of openings tells: the first choices, and what was done at any time. The titles are there. */
   readonly lessons: { readonly firsts: readonly LessonTable[]; readonly deeds: readonly LessonTable[] }
 }

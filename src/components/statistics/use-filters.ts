@@ -3,6 +3,11 @@ import { OPPONENTS, unusualOptions } from '../../session/statistics/tally.ts'
 import type { MyGame, Opponents } from '../../session/statistics/my-games.ts'
 import { useStatistics } from '../../stores/statistics.ts'
 
+/** Where a game was played: with Windrose, or at Board Game Arena. */
+const PLACES = ['here', 'bga'] as const
+type Place = (typeof PLACES)[number]
+const placeOf = ({ isBrought }: MyGame): Place => (isBrought ? 'bga' : 'here')
+
 /** Which of my games are looked at: those of one game, and of them all or those with one value. */
 export function useFilters(mine: () => readonly MyGame[]) {
   const statistics = useStatistics()
@@ -27,7 +32,20 @@ export function useFilters(mine: () => readonly MyGame[]) {
   const opponents = shallowRef<Opponents | ''>('')
   const option = shallowRef('')
 
-  const ofGame = computed(() => mine().filter((one) => one.game === game.value))
+  const everywhere = computed(() => mine().filter((one) => one.game === game.value))
+  /** Games that were brought from elsewhere are looked at by themselves. */
+  const places = computed(() =>
+    PLACES.filter((place) => everywhere.value.some((one) => placeOf(one) === place)),
+  )
+  const wantedPlace = shallowRef<Place>('here')
+  const place = computed({
+    get: () => (places.value.includes(wantedPlace.value) ? wantedPlace.value : (places.value[0] ?? 'here')),
+    set(wanted) {
+      wantedPlace.value = wanted
+      size.value = opponents.value = option.value = ''
+    },
+  })
+  const ofGame = computed(() => everywhere.value.filter((one) => placeOf(one) === place.value))
   const optionsOf = (one: MyGame): readonly string[] => {
     const rules = statistics.rules(one.game)
     return rules === undefined ? [] : unusualOptions(rules, one)
@@ -43,6 +61,9 @@ export function useFilters(mine: () => readonly MyGame[]) {
   return {
     game,
     games,
+    place,
+    /** Where the games were played. */
+    places,
     size,
     sizes: computed(() => [...new Set(ofGame.value.map(({ seats }) => String(seats)))].sort()),
     opponents,

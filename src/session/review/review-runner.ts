@@ -12,7 +12,7 @@ export interface Comparison {
 }
 
 /** What a review needs of the platform. */
-interface AnalystSource {
+export interface AnalystSource {
   /** How many threads may compute at the same time. */
   readonly cores: number
   gameRuntime(): Promise<{ newAnalyst(): Analyst }>

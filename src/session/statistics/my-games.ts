@@ -19,6 +19,8 @@ export interface ReportedGame {
   /** The path of its page. */
   readonly path: string
   readonly isOnline: boolean
+  /** Was it played at Board Game Arena? */
+  readonly isBrought: boolean
   readonly report: GameReport
 }
 
@@ -40,6 +42,7 @@ export interface MyGame extends Omit<SeatReport, 'deeds' | 'firsts'>, Pick<SeatR
   readonly name: string
   readonly options: Options
   readonly opponents: Opponents
+  readonly isBrought: boolean
   readonly others: readonly OtherSeat[]
 }
 
@@ -68,7 +71,7 @@ function mySeats({ own, people }: ReportedGame, names: readonly string[]): reado
 }
 
 function myGame({ report, people, ...game }: ReportedGame, seat: Seat): MyGame {
-  const { id, ended, path, options } = game
+  const { id, ended, path, options, isBrought } = game
   return {
     ...report.seats[seat]!,
     id,
@@ -76,6 +79,7 @@ function myGame({ report, people, ...game }: ReportedGame, seat: Seat): MyGame {
     ended,
     path,
     options,
+    isBrought,
     seats: people.length,
     seat,
     name: people[seat]!.name,

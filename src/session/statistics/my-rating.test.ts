@@ -16,6 +16,7 @@ function gameOf(levels: readonly (Level | null)[], places: readonly number[], ga
     game,
     ended: 0,
     path: '/t/x',
+    isBrought: false,
     seats: places.length,
     seat: 0,
     name: 'Ann',

@@ -54,8 +54,9 @@ export function ratedGames(games: readonly MyGame[]): readonly RatedGame[] {
   })
 }
 
-/** The other seats with the ratings of their levels; undefined if one is a person's, or there are none. */
-function opponentsOf({ game, others }: MyGame): readonly Rating[] | undefined {
+/** The other seats with the ratings of their levels; undefined if one is a person's, there are none, or the game was played elsewhere. */
+function opponentsOf({ game, others, isBrought }: MyGame): readonly Rating[] | undefined {
+  if (isBrought) return undefined
   const rated = others.flatMap(({ level }) => {
     const mu = level === null ? undefined : meanElo(game, level)
     return mu === undefined ? [] : [{ mu, sigma: LEVEL_SIGMA }]

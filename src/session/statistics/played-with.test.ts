@@ -16,6 +16,7 @@ function game(ended: number, people: readonly Player[], more: Partial<ReportedGa
     own: [0],
     path: '/j/X',
     isOnline: true,
+    isBrought: false,
     report: { kind: 1, hash: String(ended).padStart(32, '0'), plies: 9, seats: [] },
     ...more,
   }

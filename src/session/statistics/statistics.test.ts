@@ -127,6 +127,7 @@ function game(
     own: people.flatMap(({ kind }, at) => (kind === 'person' ? [at] : [])),
     path: `/t/${String(made)}`,
     isOnline: false,
+    isBrought: false,
     report: {
       kind: 1,
       hash: String(made).padStart(32, '0'),

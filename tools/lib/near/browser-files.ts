@@ -5,10 +5,12 @@ export const SMOKE = ['start', 'shell'] as const
 
 /** By folder, the longest name first; the short files of tests, so that a change is seen within minutes. */
 export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
+  'src/bga': ['bga'],
   'src/bots': ['same-hashes', 'hint'],
   'src/components/about': ['about'],
   'src/components/app': ['keys'],
   'src/components/backup': ['backup', 'online/backup'],
+  'src/components/bga': ['bga'],
   'src/components/chat': ['online/endeavor'],
   'src/components/clock': ['clock', 'online/clock'],
   'src/components/deal': ['deals'],
