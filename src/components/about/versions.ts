@@ -4,7 +4,9 @@ export const VERSIONS = [
     version: '1.1.0',
     changes: [
       'row',
-      'tablet',
+      'windows',
+      'glance',
+      'secondTap',
       'reviewSpeed',
       'closing',
       'daysReplace',
