@@ -1,7 +1,12 @@
+import { browserClock } from './device-clock.ts'
+import type { DeviceClock } from './device-clock.ts'
+
 /** Time and chance, so that tests can bring their own. */
 export interface MailboxEnvironment {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the device; for durations. */
   now(): number
+  /** What relays are told is dated by this clock. */
+  readonly clock: DeviceClock
   /** Calls `what` once, after some milliseconds; the returned function prevents it. */
   after(milliseconds: number, what: () => void): () => void
   /** Has the device a network? A browser says no only if it is sure. */
@@ -14,6 +19,7 @@ export interface MailboxEnvironment {
 
 export const browserEnvironment: MailboxEnvironment = {
   now: () => Date.now(),
+  clock: browserClock,
   after(milliseconds, what) {
     const timer = setTimeout(what, milliseconds)
     return () => clearTimeout(timer)

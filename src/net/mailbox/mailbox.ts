@@ -22,10 +22,7 @@ export interface Parcel {
   readonly content: Uint8Array
 }
 
-/** What is sent to those who listen at this moment; some stores pass it on up to ten minutes late. */
-export type Message = Omit<Parcel, 'place'>
-
-/** Why a parcel or message from outside was dropped. It changed nothing. */
+/** Why a parcel, or a message of a live room (`net/relay`), from outside was dropped. It changed nothing. */
 export const REFUSALS = [
   /** Longer than any parcel, too short to be one, or of a size that no parcel has. */
   'size',
@@ -62,6 +59,8 @@ export interface StoreView {
   readonly hasListed: boolean
   /** It holds more under the tag of the room than it told: foreign parcels may hide ours. */
   readonly isCut: boolean
+  /** Why it refused what it was given last, in its words; null if it never did. */
+  readonly said: string | null
 }
 
 /** What became of the latest parcel put at a place: "left in 3 of 6" is `taken` of `of`. */
@@ -83,7 +82,6 @@ export type PutFault = 'tooBig' | 'place' | 'closed'
 export type MailboxEvent =
   /** A parcel that is newer than what was known of its author and place. */
   | { readonly type: 'parcel'; readonly parcel: Parcel }
-  | { readonly type: 'message'; readonly message: Message }
   /** The report about a place changed. */
   | { readonly type: 'put'; readonly report: PutReport }
   | { readonly type: 'store'; readonly store: StoreView }
@@ -105,8 +103,6 @@ export interface Mailbox {
   stores(): readonly StoreView[]
   /** Asks all stores again what they hold, at once: the page slept, the network is back, or the person wants it. */
   ask(): void
-  /** Sends a message to all who listen now; false if it is too long, or too many are waiting. It may get lost. */
-  say(content: Uint8Array): boolean
   on(listener: (event: MailboxEvent) => void): () => void
   /** How much was dropped, by reason. */
   readonly counts: Readonly<Record<Refusal, number>>

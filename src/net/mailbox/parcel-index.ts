@@ -25,6 +25,8 @@ export interface ParcelIndex<E> {
   isNewer(key: string, writtenAt: number, id: string): boolean
   /** Takes what is newer; otherwise a refusal, or undefined if it is not newer. */
   offer(entry: IndexedParcel<E>): 'taken' | Refusal | undefined
+  /** Forgets what no store has. */
+  remove(key: string): void
 }
 
 /** Authors in `known` always have room; of others only some. */
@@ -53,6 +55,7 @@ export function newParcelIndex<E>(known: readonly string[]): ParcelIndex<E> {
     entries: () => [...entries.values()],
     authors: () => [...new Set([...trusted, ...byAuthor.keys()])],
     isNewer,
+    remove: (key) => void entries.delete(key),
     offer(entry) {
       const { key, id, parcel } = entry
       if (!isNewer(key, parcel.writtenAt, id)) return undefined

@@ -9,7 +9,14 @@ import { RELAY_TIMES } from './times.ts'
 
 export const ROOM = 'ABCDEFGH23456789'
 /** Pauses for tests on loopback. */
-export const FAST = { ...RELAY_TIMES, mend: 100, retry: [50, 200], limited: [50, 200], list: 2000 } as const
+export const FAST = {
+  ...RELAY_TIMES,
+  mend: 100,
+  retry: [50, 200],
+  failed: [50, 200],
+  slower: [100, 100],
+  list: 2000,
+} as const
 
 export interface TestMailbox extends Mailbox {
   readonly events: MailboxEvent[]

@@ -4,22 +4,20 @@ import { isPlace, MAX_CONTENT, MAX_PLACES, noRefusals } from '../mailbox.ts'
 import type { Mailbox, MailboxEvent, Parcel, PutReport, Refusal } from '../mailbox.ts'
 import { newRoomSeal } from '../sealing.ts'
 import type { RoomSeal } from '../sealing.ts'
-import { newTokenBucket, spendTokens } from '../../transport/token-bucket.ts'
 import { newParcelIndex } from '../parcel-index.ts'
 import type { ParcelIndex } from '../parcel-index.ts'
-import { authorKeys, keyOf, MESSAGE_KIND, messageEvent, openEvent, parcelEvent, tagOf } from './event.ts'
+import { authorKeys, isParcelDate, keyOf, openEvent, parcelEvent, tagOf } from './event.ts'
 import type { AuthorKeys, NostrEvent } from './event.ts'
 import { newRelayLink } from './relay-link.ts'
 import type { RelayLink } from './relay-link.ts'
+import type { Answer } from './relay-answer.ts'
 import { RELAY_TIMES } from './times.ts'
 import type { RelayTimes } from './times.ts'
 
-/** Messages at once, and each second. */
-const MESSAGES = { capacity: 60, perSecond: 5 }
+/** A parcel dated further ahead, in seconds, is dated again; relays take up to a quarter of an hour. */
+const AHEAD = 60
 /** How often a parcel is put again with a later date. */
 const MAX_TRIES = 5
-/** The ids of messages that are remembered, so that each is heard once. */
-const MAX_HEARD = 4096
 
 export interface NostrMailboxOptions {
   /** The secret of the room. */
@@ -54,12 +52,11 @@ interface MailboxState {
   readonly counts: Record<Refusal, number>
   /** What was put here, by place. */
   readonly drafts: Map<string, Draft>
-  readonly heard: Set<string>
   readonly listeners: Set<(event: MailboxEvent) => void>
   links: readonly RelayLink[]
-  messages: ReturnType<typeof newTokenBucket>
   isClosed: boolean
   stopMending: (() => void) | undefined
+  stopClock: () => void
 }
 
 /** Opens the mailbox of a room on Nostr relays. */
@@ -74,13 +71,14 @@ export async function openNostrMailbox(options: NostrMailboxOptions): Promise<Ma
     index: newParcelIndex([keys.publicKey, ...authors]),
     counts: noRefusals(),
     drafts: new Map(),
-    heard: new Set(),
     listeners: new Set(),
     links: [],
-    messages: newTokenBucket(MESSAGES.capacity),
     isClosed: false,
     stopMending: undefined,
+    stopClock: () => undefined,
   }
+  box.stopClock = environment.clock.on(() => redate(box))
+  environment.clock.check()
   box.links = relays.map((url) => linkOf(box, url, options))
   return mailboxOf(box)
 }
@@ -98,6 +96,7 @@ function linkOf(box: MailboxState, url: string, options: NostrMailboxOptions): R
     onListed: () => mend(box, link),
     onStatus: () => queueMicrotask(() => emit(box, { type: 'store', store: link.view() })),
     onOutcome: (key) => reportKey(box, key),
+    onAnswer: (event, answer) => judgeDate(box, url, event, answer),
     onRefused: (why) => box.counts[why]++,
   })
   return link
@@ -119,15 +118,6 @@ function mailboxOf(box: MailboxState): Mailbox {
     ask() {
       if (!box.isClosed) for (const link of box.links) link.ask()
     },
-    say(content) {
-      const now = box.environment.now()
-      const isPossible = !box.isClosed && content.length <= MAX_CONTENT
-      if (!isPossible || !box.links.some((link) => isConnected(link))) return false
-      box.messages = spendTokens(box.messages, { now, cost: 1, ...MESSAGES })
-      if (box.messages.isExceeded) return false
-      void sayNow(box, content.slice())
-      return true
-    },
     on(listener) {
       box.listeners.add(listener)
       return () => box.listeners.delete(listener)
@@ -136,19 +126,18 @@ function mailboxOf(box: MailboxState): Mailbox {
     close() {
       box.isClosed = true
       box.stopMending?.()
+      box.stopClock()
       box.listeners.clear()
       for (const link of box.links) link.close()
     },
   }
 }
 
-const isConnected = (link: RelayLink): boolean => ['up', 'listing'].includes(link.view().status)
-
 function emit(box: MailboxState, event: MailboxEvent): void {
   for (const listener of [...box.listeners]) listener(event)
 }
 
-const secondsOf = ({ environment }: MailboxState): number => Math.floor(environment.now() / 1000)
+const secondsOf = ({ environment }: MailboxState): number => Math.floor(environment.clock.now() / 1000)
 
 /** Seals, signs and sends what was put at a place, unless something else was put there meanwhile. */
 async function publish(box: MailboxState, place: string, content: Uint8Array, tries: number): Promise<void> {
@@ -175,28 +164,34 @@ async function again(box: MailboxState, place: string, { content, tries }: Draft
   if (tries < MAX_TRIES) await publish(box, place, content, tries + 1)
 }
 
-async function sayNow(box: MailboxState, content: Uint8Array): Promise<void> {
-  const message = { author: box.keys.publicKey, writtenAt: secondsOf(box), content }
-  const event = await messageEvent(box.seal, box.keys, message)
-  if (box.isClosed) return
-  remember(box, event.id)
-  for (const link of box.links) link.say(event)
+/** What a relay says to a parcel that was dated just before tells about the clock of this device. */
+function judgeDate(box: MailboxState, relay: string, event: NostrEvent, { is, clock }: Answer): void {
+  if (event.pubkey !== box.keys.publicKey || Math.abs(event.created_at - secondsOf(box)) > AHEAD) return
+  if (is === 'taken') box.environment.clock.accepted(relay)
+  if (is === 'date' && clock !== undefined) box.environment.clock.refused(relay, clock)
 }
 
-function remember({ heard }: MailboxState, id: string): void {
-  heard.add(id)
-  if (heard.size > MAX_HEARD) heard.delete(heard.values().next().value!)
+/** The clock was put right: what was dated ahead and lies nowhere is put again. */
+function redate(box: MailboxState): void {
+  for (const [place, { content, isSigned }] of box.drafts) {
+    const key = keyOf(box.keys.publicKey, box.seal.placeTag(box.keys.publicKey, place))
+    const entry = isSigned ? box.index.get(key) : undefined
+    if (entry === undefined || entry.parcel.writtenAt <= secondsOf(box) + AHEAD) continue
+    if (reportOf(box, place).taken > 0) continue
+    box.index.remove(key)
+    void publish(box, place, content, 1)
+  }
 }
 
 async function receive(box: MailboxState, link: RelayLink, event: NostrEvent): Promise<void> {
-  if (event.kind === MESSAGE_KIND) return receiveMessage(box, event)
   const key = keyOf(event.pubkey, tagOf(event, 'd'))
   // What is known or older costs nothing; what is older is replaced there by what is here.
   if (!box.index.isNewer(key, event.created_at, event.id)) {
     link.queue.show(key, event.id)
     return mendSoon(box)
   }
-  const parcel = await openEvent(box.seal, event, secondsOf(box))
+  if (!isParcelDate(event.created_at, secondsOf(box))) return refuse(box, 'date')
+  const parcel = await openEvent(box.seal, event)
   if (typeof parcel === 'string') return refuse(box, parcel)
   const length = JSON.stringify(event).length
   const taken = box.index.offer({ parcel, key, id: event.id, length, event })
@@ -220,16 +215,6 @@ function isOwnPast(box: MailboxState, { author, place }: Parcel): boolean {
   if (draft === undefined) return false
   if (draft.isSigned) void again(box, place, draft)
   return true
-}
-
-async function receiveMessage(box: MailboxState, event: NostrEvent): Promise<void> {
-  if (box.heard.has(event.id) || event.pubkey === box.keys.publicKey) return
-  const message = await openEvent(box.seal, event, secondsOf(box))
-  if (typeof message === 'string') return refuse(box, message)
-  if (box.heard.has(event.id)) return
-  remember(box, event.id)
-  const { author, writtenAt, content } = message
-  emit(box, { type: 'message', message: { author, writtenAt, content } })
 }
 
 /** Gives a relay what it lacks. */
