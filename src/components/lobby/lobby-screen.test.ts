@@ -404,6 +404,7 @@ const MAIL: MailView = {
   reached: 0,
   hasAsked: true,
   taken: null,
+  isDelivered: true,
   isLeaving: false,
   isCut: false,
   isUnsent: true,

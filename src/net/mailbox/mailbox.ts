@@ -66,13 +66,15 @@ export interface StoreView {
 /** What became of the latest parcel put at a place: "left in 3 of 6" is `taken` of `of`. */
 export interface PutReport {
   readonly place: string
-  /** In how many stores it lies. */
+  /** How many stores say that it lies there. */
   readonly taken: number
+  /** Two of them, or the only one, have shown it over another connection than the one that brought it. */
+  readonly isDelivered: boolean
   /** How many stores refused it; they are asked again at the next connection. */
   readonly refused: number
   /** How many stores have not answered yet, or cannot be reached. */
   readonly waiting: number
-  /** The number of stores. */
+  /** In how many stores it is to lie. */
   readonly of: number
 }
 

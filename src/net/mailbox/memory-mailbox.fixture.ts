@@ -220,7 +220,7 @@ function showTaken(world: World, box: Box, store: Store, { author, place }: Parc
 function reportOf(world: World, box: Box, place: string): PutReport {
   const of = world.stores.length
   const taken = box.taken.get(place)!.size
-  return { place, taken, refused: 0, waiting: of - taken, of }
+  return { place, taken, isDelivered: taken >= Math.min(2, of), refused: 0, waiting: of - taken, of }
 }
 
 function keep(world: World, store: Store, entry: Entry): void {

@@ -92,12 +92,12 @@ export function newPassingRelay(parts: PassingParts): PassingRelay {
     connection: undefined,
     status: 'opening',
     limits: undefined,
-    pace: newPace(parts.environment, parts.times),
+    pace: newPace(parts.url, parts.environment, parts.times),
     isPumping: false,
     isNudged: false,
     again: [],
     sentAt: new Map(),
-    isProven: false,
+    isProven: parts.environment.relays.hasPassed(parts.url, parts.environment.now()),
     failures: 0,
     bars: 0,
     upSince: 0,
@@ -116,8 +116,13 @@ export function newPassingRelay(parts: PassingParts): PassingRelay {
     nudge: () => nudge(relay),
     sendNow: (event) => void relay.connection?.send(event),
     echo(event) {
-      relay.isProven ||= relay.environment.now() - (relay.sentAt.get(event.id) ?? -Infinity) < ECHO_TIME
-      relay.sentAt.delete(event.id)
+      const { url, environment, sentAt } = relay
+      const now = environment.now()
+      if (now - (sentAt.get(event.id) ?? -Infinity) < ECHO_TIME) {
+        relay.isProven = true
+        environment.relays.note(url, { passed: now })
+      }
+      sentAt.delete(event.id)
     },
     wake() {
       if (relay.status !== 'down' || relay.stopRetry === undefined || relay.bars > 0) return

@@ -49,7 +49,9 @@ describe('a mailbox on relays', () => {
     const [one, two] = [await newRelay(), await newRelay()]
     const ada = await newMailbox('ada', [one.url, DEAD, two.url])
     ada.put('log', bytes('x'))
-    await until(() => expect(ada.puts()).toEqual([{ place: 'log', taken: 2, refused: 0, waiting: 1, of: 3 }]))
+    await until(() =>
+      expect(ada.puts()).toMatchObject([{ taken: 2, isDelivered: true, refused: 0, waiting: 1, of: 3 }]),
+    )
     expect(ada.stores().map(({ status }) => status === 'up')).toEqual([true, false, true])
     expect(ada.events.at(-1)).toBeDefined()
     const reports = ada.events.flatMap((event) => (event.type === 'put' ? [event.report.taken] : []))
@@ -113,8 +115,8 @@ describe('a mailbox on relays', () => {
     ada.put('big', new Uint8Array(5000))
     await until(() =>
       expect(ada.puts()).toEqual([
-        { place: 'log', taken: 1, refused: 0, waiting: 0, of: 1 },
-        { place: 'big', taken: 0, refused: 1, waiting: 0, of: 1 },
+        { place: 'log', taken: 1, isDelivered: true, refused: 0, waiting: 0, of: 1 },
+        { place: 'big', taken: 0, isDelivered: false, refused: 1, waiting: 0, of: 1 },
       ]),
     )
     expect(relay.received).toBe(3)

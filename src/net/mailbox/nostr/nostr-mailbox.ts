@@ -6,6 +6,8 @@ import { newRoomSeal } from '../sealing.ts'
 import type { RoomSeal } from '../sealing.ts'
 import { newParcelIndex } from '../parcel-index.ts'
 import type { ParcelIndex } from '../parcel-index.ts'
+import { newDelivery } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
 import { authorKeys, isParcelDate, keyOf, openEvent, parcelEvent, tagOf } from './event.ts'
 import type { AuthorKeys, NostrEvent } from './event.ts'
 import { newRelayLink } from './relay-link.ts'
@@ -54,6 +56,7 @@ interface MailboxState {
   readonly drafts: Map<string, Draft>
   readonly listeners: Set<(event: MailboxEvent) => void>
   links: readonly RelayLink[]
+  readonly delivery: Delivery
   isClosed: boolean
   stopMending: (() => void) | undefined
   stopClock: () => void
@@ -73,6 +76,17 @@ export async function openNostrMailbox(options: NostrMailboxOptions): Promise<Ma
     drafts: new Map(),
     listeners: new Set(),
     links: [],
+    delivery: newDelivery({
+      environment,
+      times: options.times ?? RELAY_TIMES,
+      WebSocket: options.WebSocket ?? WebSocket,
+      links: () => box.links,
+      isWanted: ({ key, id }) => !box.isClosed && box.index.get(key)?.id === id,
+      onProof({ key }) {
+        reportKey(box, key)
+        spread(box)
+      },
+    }),
     isClosed: false,
     stopMending: undefined,
     stopClock: () => undefined,
@@ -94,9 +108,19 @@ function linkOf(box: MailboxState, url: string, options: NostrMailboxOptions): R
     authors: () => box.index.authors(),
     onEvent: (event) => receive(box, link, event),
     onListed: () => mend(box, link),
-    onStatus: () => queueMicrotask(() => emit(box, { type: 'store', store: link.view() })),
-    onOutcome: (key) => reportKey(box, key),
-    onAnswer: (event, answer) => judgeDate(box, url, event, answer),
+    onStatus: () =>
+      queueMicrotask(() => {
+        emit(box, { type: 'store', store: link.view() })
+        if (!link.isUsable()) spread(box)
+      }),
+    onOutcome(key) {
+      reportKey(box, key)
+      if (link.queue.outcome(key)?.state === 'refused') queueMicrotask(() => spread(box))
+    },
+    onAnswer(event, answer) {
+      judgeDate(box, url, event, answer)
+      if (answer.is === 'taken') prove(box, event)
+    },
     onRefused: (why) => box.counts[why]++,
   })
   return link
@@ -154,9 +178,9 @@ async function publish(box: MailboxState, place: string, content: Uint8Array, tr
   // A relay showed a later one of ours while this one was being signed.
   if (!index.isNewer(key, parcel.writtenAt, event.id)) return again(box, place, draft)
   draft.isSigned = true
-  const length = JSON.stringify(event).length
-  index.offer({ parcel, key, id: event.id, length, event })
-  for (const link of box.links) link.queue.offer(key, event)
+  const entry = { parcel, key, id: event.id, length: JSON.stringify(event).length, event }
+  index.offer(entry)
+  for (const link of box.delivery.targets(entry)) link.queue.offer(key, event)
 }
 
 /** Two devices with the same keys would do this for ever. */
@@ -217,11 +241,25 @@ function isOwnPast(box: MailboxState, { author, place }: Parcel): boolean {
   return true
 }
 
-/** Gives a relay what it lacks. */
+/** A relay said that it took a parcel of ours. */
+function prove(box: MailboxState, { pubkey, id }: NostrEvent): void {
+  const entry = pubkey === box.keys.publicKey && box.index.entries().find((one) => one.id === id)
+  if (entry) void box.delivery.prove(entry)
+}
+
+/** Gives a relay what it lacks and is to have. */
 function mend(box: MailboxState, link: RelayLink): void {
-  if (!link.isListed()) return
-  for (const { key, id, event } of box.index.entries())
-    if (link.queue.outcome(key)?.id !== id) link.queue.offer(key, event)
+  if (!link.isListed() || box.isClosed) return
+  for (const entry of box.index.entries()) {
+    const { key, id, event } = entry
+    if (link.queue.outcome(key)?.id !== id && box.delivery.targets(entry).includes(link))
+      link.queue.offer(key, event)
+  }
+}
+
+/** A relay cannot be counted on: others get what it was to have. */
+function spread(box: MailboxState): void {
+  for (const link of box.links) mend(box, link)
 }
 
 /** An author tells all relays at once; only what is missing after some seconds is passed on from one to another. */
@@ -244,16 +282,5 @@ function reportOf(box: MailboxState, place: string): PutReport {
   const entry = box.drafts.get(place)?.isSigned
     ? box.index.get(keyOf(author, box.seal.placeTag(author, place)))
     : undefined
-  const states = box.links.map((link) => {
-    const outcome = entry && link.queue.outcome(entry.key)
-    return outcome !== undefined && outcome.id === entry!.id ? outcome.state : 'waiting'
-  })
-  const count = (state: string): number => states.filter((one) => one === state).length
-  return {
-    place,
-    taken: count('taken'),
-    refused: count('refused'),
-    waiting: count('waiting'),
-    of: box.links.length,
-  }
+  return box.delivery.report(place, entry)
 }

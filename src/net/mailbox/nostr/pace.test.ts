@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newRelayMemory } from '../relay-memory.ts'
 import { newPace } from './pace.ts'
 import { plainAnswer, readRefusal } from './relay-answer.ts'
 import type { AnswerName } from './relay-answer.ts'
@@ -29,9 +30,11 @@ test.each(CASES)('“$reason” is read as $is', ({ reason, is, clock }) => {
   expect(readRefusal(reason)).toEqual({ is, reason, ...(clock !== undefined && { clock }) })
 })
 
-function paced(random = 0) {
+const URL = 'wss://a.example/'
+
+function paced(random = 0, relays = newRelayMemory()) {
   const state = { now: 0 }
-  const pace = newPace({ now: () => state.now, random: () => random }, RELAY_TIMES)
+  const pace = newPace(URL, { now: () => state.now, random: () => random, relays }, RELAY_TIMES)
   /** When the next of these events are sent, in milliseconds from now. */
   const send = (count: number): number[] => {
     const began = state.now
@@ -74,6 +77,14 @@ describe('the pace of a relay', () => {
     }
     expect([minutes('banned', 0), minutes('banned', 1)]).toEqual([15, 30])
     expect([minutes('closed', 0), minutes('closed', 1)]).toEqual([120, 180])
+  })
+
+  test('is still nothing on the next page', () => {
+    const relays = newRelayMemory()
+    paced(0, relays).pace.obey(plainAnswer('banned'))
+    expect(paced(0, relays).pace.rest()).toBe(15 * 60_000)
+    paced(0, relays).pace.obey(plainAnswer('slower'))
+    expect(paced(0, relays).pace.rest()).toBe(15 * 60_000)
   })
 
   test('does not change by silence, nor by faults of an event or its date', () => {

@@ -22,20 +22,28 @@ export interface Pace {
   obey(answer: Answer): void
   /** Milliseconds until the end of the rest that the relay asked for; 0: it did not. */
   rest(): number
+  /** Does it rest so long that it counts as a relay that refuses? */
+  isLong(): boolean
 }
 
+/** Rests that are longer, in milliseconds, outlast the page. */
+const LONG_REST = 300_000
+
 export function newPace(
-  { now, random }: Pick<MailboxEnvironment, 'now' | 'random'>,
+  url: string,
+  { now, random, relays }: Pick<MailboxEnvironment, 'now' | 'random' | 'relays'>,
   times: RelayTimes,
 ): Pace {
   let bucket: TokenBucket = newTokenBucket(BURST)
   let perSecond = FASTEST
-  let restsUntil = -Infinity
+  let restsUntil = now() + relays.rest(url, now())
   let failures = 0
   let run = 0
   const charge = (): TokenBucket => spendTokens(bucket, { now: now(), cost: 1, capacity: BURST, perSecond })
   const restFor = ([least, most]: readonly [number, number]): void => {
-    restsUntil = Math.max(restsUntil, now() + least + (most - least) * random())
+    const length = least + (most - least) * random()
+    restsUntil = Math.max(restsUntil, now() + length)
+    if (length > LONG_REST) relays.note(url, { restsUntil })
   }
   const rest = (): number => Math.max(0, restsUntil - now())
   return {
@@ -57,6 +65,7 @@ export function newPace(
       if (is === 'failed') restFor(fixed(pauseAfter(++failures, times.failed, { random })))
     },
     rest,
+    isLong: () => rest() > LONG_REST,
   }
 }
 

@@ -13,13 +13,15 @@ export interface Outcome {
 
 /** How often a relay may fail at an event, or say nothing, before the event counts as refused, until the next connection. */
 const MAX_TRIES = 8
-/** A relay that is left alone for longer, in milliseconds, counts as one that refuses. */
-const LONG_REST = 300_000
 
 /** What one relay is to get, one event after the other; of each place only the newest. */
 export interface PutQueue {
   offer(key: string, event: NostrEvent): void
   outcome(key: string): Outcome | undefined
+  /** Is it left alone for long, as it refuses what we send? */
+  isResting(): boolean
+  /** It said that it took this, and does not show it. */
+  disown(key: string, id: string): void
   /** The relay showed that it has this at a place; `isNews`: as part of a listing or later. */
   show(key: string, id: string): void
   /** A listing begins; what was refused before is tried again. */
@@ -31,6 +33,7 @@ export interface PutQueue {
 }
 
 export interface PutQueueParts {
+  readonly url: string
   readonly environment: MailboxEnvironment
   readonly times: RelayTimes
   send(event: NostrEvent): Promise<Answer>
@@ -55,7 +58,7 @@ export function newPutQueue(parts: PutQueueParts): PutQueue {
     waiting: new Map(),
     outcomes: new Map(),
     shown: new Set(),
-    pace: newPace(parts.environment, parts.times),
+    pace: newPace(parts.url, parts.environment, parts.times),
     isUp: false,
     isSending: false,
     stopTimer: undefined,
@@ -63,10 +66,14 @@ export function newPutQueue(parts: PutQueueParts): PutQueue {
   return {
     offer(key, event) {
       queue.waiting.set(key, { event, tries: 0 })
-      settle(queue, key, { id: event.id, state: queue.pace.rest() > LONG_REST ? 'refused' : 'waiting' })
+      settle(queue, key, { id: event.id, state: queue.pace.isLong() ? 'refused' : 'waiting' })
       void sendNext(queue)
     },
     outcome: (key) => queue.outcomes.get(key),
+    isResting: () => queue.pace.isLong(),
+    disown(key, id) {
+      if (queue.outcomes.get(key)?.id === id) settle(queue, key, { id, state: 'refused' })
+    },
     show(key, id) {
       queue.shown.add(id)
       const isWaitingForOther = queue.waiting.has(key) && queue.waiting.get(key)!.event.id !== id

@@ -33,6 +33,8 @@ export interface LinkParts extends RelayParts {
 export interface RelayLink {
   readonly queue: PutQueue
   view(): StoreView
+  /** May it be counted on now? Until the first attempt to connect failed, it may. */
+  isUsable(): boolean
   /** Has it told all it holds, so that what it did not show is missing there? */
   isListed(): boolean
   ask(): void
@@ -61,6 +63,7 @@ export function newRelayLink(parts: LinkParts): RelayLink {
   const link: LinkState = {
     ...parts,
     queue: newPutQueue({
+      url: parts.url,
       environment: parts.environment,
       times: parts.times,
       send: (event) => send(link, event),
@@ -96,6 +99,9 @@ export function newRelayLink(parts: LinkParts): RelayLink {
       isCut: link.isCut,
       said: link.said,
     }),
+    isUsable: () =>
+      (link.connection !== undefined || (link.status === 'connecting' && link.failures === 0)) &&
+      !link.queue.isResting(),
     isListed: () => link.isListed,
     ask() {
       if (link.status === 'up') list(link)

@@ -14,6 +14,9 @@ export interface RelayTimes {
   readonly aliveAnswer: number
   /** Until a parcel that came from elsewhere should be here, too. */
   readonly mend: number
+  /** Until a relay shows on another connection what it took; and until that is asked again where none answered. */
+  readonly show: number
+  readonly showAgain: number
   /** Before the next try: first, and at most. */
   readonly retry: readonly [number, number]
   /** Before a relay is tried again that sent what no honest relay sends. */
@@ -36,6 +39,8 @@ export const RELAY_TIMES: RelayTimes = {
   alive: MINUTE,
   aliveAnswer: 15 * SECOND,
   mend: 8 * SECOND,
+  show: 3 * SECOND,
+  showAgain: 30 * SECOND,
   retry: [SECOND, 5 * MINUTE],
   bar: [10 * MINUTE, 120 * MINUTE],
   failed: [5 * SECOND, 5 * MINUTE],
