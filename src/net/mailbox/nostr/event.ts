@@ -69,13 +69,19 @@ export const tagOf = ({ tags }: NostrEvent, name: string): string =>
 
 export const keyOf = (author: string, placeTag: string): string => `${author}:${placeTag}`
 
-export async function parcelEvent(seal: RoomSeal, keys: AuthorKeys, parcel: Parcel): Promise<NostrEvent> {
+/** `keptFor`: seconds after which relays may delete it. */
+export async function parcelEvent(
+  seal: RoomSeal,
+  keys: AuthorKeys,
+  parcel: Parcel,
+  keptFor = KEPT_FOR,
+): Promise<NostrEvent> {
   const { author, place, writtenAt, content } = parcel
   const sealed = await seal.sealParcel(author, place, content)
   const tags = [
     ['d', seal.placeTag(author, place)],
     ['t', seal.tag],
-    ['expiration', String(writtenAt + KEPT_FOR)],
+    ['expiration', String(writtenAt + keptFor)],
   ]
   return signed(keys, { kind: PARCEL_KIND, created_at: writtenAt, tags, content: toBase64(sealed) })
 }
