@@ -102,7 +102,8 @@ async function checkPassing(
   void answer.then(({ is, reason }) => {
     if (is !== 'taken' && is !== 'silent') refusal = reason
   })
-  while (!heard.has(event.id) && refusal === undefined && environment.now() - sentAt < times.list) await wait()
+  while (!heard.has(event.id) && refusal === undefined && environment.now() - sentAt < times.list)
+    await wait()
   if (heard.has(event.id)) return { is: 'good' }
   return refusal === undefined ? { is: 'lost' } : { is: 'refused', reason: refusal }
 }
