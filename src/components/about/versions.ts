@@ -16,6 +16,8 @@ export const VERSIONS = [
       'blocked',
       'lostData',
       'repeatedDraws',
+      'services',
+      'wrongClock',
     ],
   },
   {
