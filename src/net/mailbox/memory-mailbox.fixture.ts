@@ -141,7 +141,7 @@ const viewOf = (box: Box, store: Store): ReturnType<Mailbox['stores']>[number] =
 })
 
 function openBox(world: World, author: string): Box {
-  const index = newParcelIndex<undefined>([author])
+  const index = newParcelIndex<undefined>([author], () => Math.floor(world.environment.now() / 1000))
   const box: Box = {
     author,
     index,

@@ -50,3 +50,57 @@ describe('a device whose clock is an hour fast', () => {
     expect(ada.puts()).toMatchObject([{ taken: 0, refused: 2 }])
   })
 })
+
+describe('a device whose clock was an hour ahead once', () => {
+  /** What that clock left lies at this relay. */
+  async function leftAhead(url: string): Promise<void> {
+    const before = await run.newMailbox('ada', [url], { environment: device(HOUR, async () => undefined) })
+    before.put('log', bytes('before'))
+    await untilTaken(before, 1)
+    before.close()
+  }
+
+  test('dates what it leaves rightly, and later only where what is ahead still lies', async () => {
+    const [lenient, one, two] = [await run.newRelay(), await strict(), await strict()]
+    await leftAhead(lenient.url)
+    const urls = [lenient, one, two].map(({ url }) => url)
+    const ada = await run.newMailbox('ada', urls)
+    await until(() => expect(ada.stores().every(({ status }) => status === 'up')).toBe(true))
+    for (const text of ['now', 'next']) {
+      ada.put('log', bytes(text))
+      await until(() => expect(ada.puts()).toMatchObject([{ taken: 3, isDelivered: true, refused: 0 }]))
+    }
+    expect(known(ada)).toEqual(['log next'])
+    for (const url of urls) {
+      const bea = await run.newMailbox('bea', [url])
+      await until(() => expect(known(bea)).toEqual(['log next']))
+    }
+  })
+
+  test('is understood by others, whichever relay they ask first', async () => {
+    const [lenient, one] = [await run.newRelay(), await strict()]
+    await leftAhead(lenient.url)
+    const ada = await run.newMailbox('ada', [one.url])
+    ada.put('log', bytes('now'))
+    await untilTaken(ada, 1)
+    for (const urls of [
+      [lenient.url, one.url],
+      [one.url, lenient.url],
+    ]) {
+      const bea = await run.newMailbox('bea', urls)
+      await until(() => expect(known(bea)).toEqual(['log now']))
+    }
+  })
+
+  test('puts again what it dated ahead, once its clock is put right', async () => {
+    const [lenient, one] = [await run.newRelay(), await strict()]
+    let answer = (_: number | undefined): void => undefined
+    const host = new Promise<number | undefined>((resolve) => (answer = resolve))
+    const environment = device(HOUR, () => host)
+    const ada = await run.newMailbox('ada', [lenient.url, one.url], { environment })
+    ada.put('log', bytes('x'))
+    await until(() => expect(ada.puts()).toMatchObject([{ taken: 1, refused: 1 }]))
+    answer(Date.now())
+    await until(() => expect(ada.puts()).toMatchObject([{ taken: 2, isDelivered: true }]))
+  })
+})

@@ -21,6 +21,8 @@ export interface Sent {
 
 export interface DeliveryParts extends Omit<RelayParts, 'url' | 'tag' | 'fetch'> {
   links(): readonly RelayLink[]
+  /** The id of the parcel that an event is a copy of. */
+  originalOf(id: string): string
   /** Is it still the newest of its place, and is the mailbox open? */
   isWanted(sent: Sent): boolean
   /** More is known of what became of it. */
@@ -53,20 +55,21 @@ export function newDelivery(parts: DeliveryParts): Delivery {
   }
 }
 
-function outcomeAt(link: RelayLink, { key, id }: Sent): string | undefined {
+function outcomeAt(state: DeliveryState, link: RelayLink, { key, id }: Sent): string | undefined {
   const outcome = link.queue.outcome(key)
-  return outcome?.id === id ? outcome.state : undefined
+  return outcome !== undefined && state.originalOf(outcome.id) === id ? outcome.state : undefined
 }
-const countOf = ({ links }: DeliveryState, sent: Sent, outcome: string): number =>
-  links().filter((link) => outcomeAt(link, sent) === outcome).length
+const countOf = (state: DeliveryState, sent: Sent, outcome: string): number =>
+  state.links().filter((link) => outcomeAt(state, link, sent) === outcome).length
 
 /** Relays that kept a parcel of this length before come first. */
-function targets({ environment, links, hollow }: DeliveryState, sent: Sent): readonly RelayLink[] {
+function targets(state: DeliveryState, sent: Sent): readonly RelayLink[] {
+  const { environment, links, hollow } = state
   const now = environment.now()
   const hasKept = (link: RelayLink): number =>
     Number(environment.relays.hasKept(link.view().name, sent.length, now))
   return links()
-    .filter((link) => link.isUsable() && !hollow.has(link) && outcomeAt(link, sent) !== 'refused')
+    .filter((link) => link.isUsable() && !hollow.has(link) && outcomeAt(state, link, sent) !== 'refused')
     .sort((one, other) => hasKept(other) - hasKept(one))
     .slice(0, STORES)
 }
@@ -103,11 +106,12 @@ async function prove(state: DeliveryState, sent: Sent): Promise<void> {
 function nextToAsk(state: DeliveryState, sent: Sent): RelayLink | undefined {
   if (isProven(state, sent)) return undefined
   const done = new Set([...state.asked.get(sent.id)!, ...(state.shown.get(sent.id) ?? [])])
-  return state.links().find((link) => outcomeAt(link, sent) === 'taken' && !done.has(link))
+  return state.links().find((link) => outcomeAt(state, link, sent) === 'taken' && !done.has(link))
 }
 
 /** Asks twice: some relays show a moment later what they took. */
-async function isShownBy(state: DeliveryState, link: RelayLink, { id }: Sent): Promise<boolean | undefined> {
+async function isShownBy(state: DeliveryState, link: RelayLink, { key }: Sent): Promise<boolean | undefined> {
+  const { id = '' } = link.queue.outcome(key) ?? {}
   const from = { ...state, url: link.view().name }
   const isShown = await readBack(from, id)
   if (isShown !== false) return isShown
@@ -124,5 +128,5 @@ function note(state: DeliveryState, link: RelayLink, sent: Sent, isShown: boolea
   if (isShown !== false) return
   state.hollow.add(link)
   relays.note(link.view().name, { kept: 0 })
-  link.queue.disown(sent.key, sent.id)
+  link.queue.disown(sent.key)
 }

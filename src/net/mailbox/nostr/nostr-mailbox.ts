@@ -10,6 +10,8 @@ import { newDelivery } from './delivery.ts'
 import type { Delivery } from './delivery.ts'
 import { authorKeys, isParcelDate, keyOf, openEvent, parcelEvent, tagOf } from './event.ts'
 import type { AuthorKeys, NostrEvent } from './event.ts'
+import { newOwnPast } from './own-past.ts'
+import type { OwnPast } from './own-past.ts'
 import { newRelayLink } from './relay-link.ts'
 import type { RelayLink } from './relay-link.ts'
 import type { Answer } from './relay-answer.ts'
@@ -57,6 +59,7 @@ interface MailboxState {
   readonly listeners: Set<(event: MailboxEvent) => void>
   links: readonly RelayLink[]
   readonly delivery: Delivery
+  readonly past: OwnPast
   isClosed: boolean
   stopMending: (() => void) | undefined
   stopClock: () => void
@@ -71,7 +74,7 @@ export async function openNostrMailbox(options: NostrMailboxOptions): Promise<Ma
     seal: await newRoomSeal(room, (count) => environment.randomBytes(count)),
     environment,
     times: options.times ?? RELAY_TIMES,
-    index: newParcelIndex([keys.publicKey, ...authors]),
+    index: newParcelIndex([keys.publicKey, ...authors], () => secondsOf(box)),
     counts: noRefusals(),
     drafts: new Map(),
     listeners: new Set(),
@@ -81,13 +84,18 @@ export async function openNostrMailbox(options: NostrMailboxOptions): Promise<Ma
       times: options.times ?? RELAY_TIMES,
       WebSocket: options.WebSocket ?? WebSocket,
       links: () => box.links,
-      isWanted: ({ key, id }) => !box.isClosed && box.index.get(key)?.id === id,
+      originalOf: (id) => box.past.originalOf(id),
+      isWanted: (sent) => isWanted(box, sent),
       onProof({ key }) {
         reportKey(box, key)
         spread(box)
       },
     }),
     isClosed: false,
+    past: newOwnPast({
+      sign: (parcel) => parcelEvent(box.seal, keys, parcel),
+      isWanted: (entry) => isWanted(box, entry),
+    }),
     stopMending: undefined,
     stopClock: () => undefined,
   }
@@ -157,6 +165,9 @@ function mailboxOf(box: MailboxState): Mailbox {
   }
 }
 
+const isWanted = (box: MailboxState, { key, id }: { key: string; id: string }): boolean =>
+  !box.isClosed && box.index.get(key)?.id === id
+
 function emit(box: MailboxState, event: MailboxEvent): void {
   for (const listener of [...box.listeners]) listener(event)
 }
@@ -180,7 +191,7 @@ async function publish(box: MailboxState, place: string, content: Uint8Array, tr
   draft.isSigned = true
   const entry = { parcel, key, id: event.id, length: JSON.stringify(event).length, event }
   index.offer(entry)
-  for (const link of box.delivery.targets(entry)) link.queue.offer(key, event)
+  for (const link of box.delivery.targets(entry)) void box.past.give(link, entry)
 }
 
 /** Two devices with the same keys would do this for ever. */
@@ -195,13 +206,14 @@ function judgeDate(box: MailboxState, relay: string, event: NostrEvent, { is, cl
   if (is === 'date' && clock !== undefined) box.environment.clock.refused(relay, clock)
 }
 
-/** The clock was put right: what was dated ahead and lies nowhere is put again. */
+/** The clock was put right: what was dated ahead is put again. */
 function redate(box: MailboxState): void {
   for (const [place, { content, isSigned }] of box.drafts) {
     const key = keyOf(box.keys.publicKey, box.seal.placeTag(box.keys.publicKey, place))
     const entry = isSigned ? box.index.get(key) : undefined
     if (entry === undefined || entry.parcel.writtenAt <= secondsOf(box) + AHEAD) continue
-    if (reportOf(box, place).taken > 0) continue
+    for (const link of box.links)
+      if (link.queue.outcome(key)?.state === 'taken') box.past.note(link, key, entry.parcel.writtenAt)
     box.index.remove(key)
     void publish(box, place, content, 1)
   }
@@ -209,6 +221,8 @@ function redate(box: MailboxState): void {
 
 async function receive(box: MailboxState, link: RelayLink, event: NostrEvent): Promise<void> {
   const key = keyOf(event.pubkey, tagOf(event, 'd'))
+  if (event.pubkey === box.keys.publicKey && event.created_at > secondsOf(box) + AHEAD)
+    return receiveAhead(box, link, key, event)
   // What is known or older costs nothing; what is older is replaced there by what is here.
   if (!box.index.isNewer(key, event.created_at, event.id)) {
     link.queue.show(key, event.id)
@@ -224,6 +238,21 @@ async function receive(box: MailboxState, link: RelayLink, event: NostrEvent): P
   link.queue.show(key, event.id)
   mendSoon(box)
   if (!isOwnPast(box, parcel)) emit(box, { type: 'parcel', parcel })
+}
+
+/** A relay shows something of ours that is dated ahead: our clock was ahead once. What was put here is what counts. */
+async function receiveAhead(
+  box: MailboxState,
+  link: RelayLink,
+  key: string,
+  event: NostrEvent,
+): Promise<void> {
+  if (box.past.originalOf(event.id) !== event.id) return link.queue.show(key, event.id)
+  const parcel = await openEvent(box.seal, event)
+  if (typeof parcel === 'string') return refuse(box, parcel)
+  box.past.note(link, key, event.created_at)
+  const entry = box.index.get(key)
+  if (entry !== undefined) await box.past.give(link, entry)
 }
 
 function refuse(box: MailboxState, why: Refusal): void {
@@ -242,7 +271,8 @@ function isOwnPast(box: MailboxState, { author, place }: Parcel): boolean {
 }
 
 /** A relay said that it took a parcel of ours. */
-function prove(box: MailboxState, { pubkey, id }: NostrEvent): void {
+function prove(box: MailboxState, { pubkey, id: sent }: NostrEvent): void {
+  const id = box.past.originalOf(sent)
   const entry = pubkey === box.keys.publicKey && box.index.entries().find((one) => one.id === id)
   if (entry) void box.delivery.prove(entry)
 }
@@ -251,9 +281,10 @@ function prove(box: MailboxState, { pubkey, id }: NostrEvent): void {
 function mend(box: MailboxState, link: RelayLink): void {
   if (!link.isListed() || box.isClosed) return
   for (const entry of box.index.entries()) {
-    const { key, id, event } = entry
-    if (link.queue.outcome(key)?.id !== id && box.delivery.targets(entry).includes(link))
-      link.queue.offer(key, event)
+    const { key, id } = entry
+    const there = link.queue.outcome(key)?.id
+    const isThere = there !== undefined && box.past.originalOf(there) === id
+    if (!isThere && box.delivery.targets(entry).includes(link)) void box.past.give(link, entry)
   }
 }
 

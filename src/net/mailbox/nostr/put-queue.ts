@@ -21,7 +21,7 @@ export interface PutQueue {
   /** Is it left alone for long, as it refuses what we send? */
   isResting(): boolean
   /** It said that it took this, and does not show it. */
-  disown(key: string, id: string): void
+  disown(key: string): void
   /** The relay showed that it has this at a place; `isNews`: as part of a listing or later. */
   show(key: string, id: string): void
   /** A listing begins; what was refused before is tried again. */
@@ -71,8 +71,9 @@ export function newPutQueue(parts: PutQueueParts): PutQueue {
     },
     outcome: (key) => queue.outcomes.get(key),
     isResting: () => queue.pace.isLong(),
-    disown(key, id) {
-      if (queue.outcomes.get(key)?.id === id) settle(queue, key, { id, state: 'refused' })
+    disown(key) {
+      const id = queue.outcomes.get(key)?.id
+      if (id !== undefined) settle(queue, key, { id, state: 'refused' })
     },
     show(key, id) {
       queue.shown.add(id)
