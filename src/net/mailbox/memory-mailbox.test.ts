@@ -104,7 +104,7 @@ describe('stores in memory', () => {
     expect(hasAsked(ada.stores())).toBe(false)
     clock.advance(100)
     expect(hasAsked(ada.stores())).toBe(true)
-    expect(ada.puts()).toEqual([{ place: 'log', taken: 3, refused: 0, waiting: 0, of: 3 }])
+    expect(ada.puts()).toEqual([{ place: 'log', taken: 3, isDelivered: true, refused: 0, waiting: 0, of: 3 }])
     expect(events.filter(({ type }) => type === 'put').at(-1)).toEqual({
       type: 'put',
       report: ada.puts()[0],

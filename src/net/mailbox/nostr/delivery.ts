@@ -26,7 +26,7 @@ export interface DeliveryParts extends Omit<RelayParts, 'url' | 'tag' | 'fetch'>
   /** Is it still the newest of its place, and is the mailbox open? */
   isWanted(sent: Sent): boolean
   /** More is known of what became of it. */
-  onProof(sent: Sent): void
+  onShown(sent: Sent): void
 }
 
 export interface Delivery {
@@ -98,7 +98,7 @@ async function prove(state: DeliveryState, sent: Sent): Promise<void> {
     note(state, link, sent, isShown)
   }
   asked.delete(sent.id)
-  state.onProof(sent)
+  state.onShown(sent)
   if (isProven(state, sent) || countOf(state, sent, 'taken') === 0) return
   environment.after(times.showAgain, () => isWanted(sent) && void prove(state, sent))
 }

@@ -86,7 +86,7 @@ export async function openNostrMailbox(options: NostrMailboxOptions): Promise<Ma
       links: () => box.links,
       originalOf: (id) => box.past.originalOf(id),
       isWanted: (sent) => isWanted(box, sent),
-      onProof({ key }) {
+      onShown({ key }) {
         reportKey(box, key)
         spread(box)
       },
