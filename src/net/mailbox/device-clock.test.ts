@@ -60,6 +60,25 @@ describe('the clock of a device', () => {
     expect(clock.fault()).toBeNull()
   })
 
+  test('is believed, whatever relays say, where the host of the page says that it is right', async () => {
+    const { clock } = device(0, () => TRUE_TIME)
+    clock.check()
+    await settled()
+    for (const relay of ['one', 'two', 'three']) clock.refused(relay, 'fast')
+    clock.heard('eve', seconds(TRUE_TIME) - 7200)
+    expect(clock.fault()).toBeNull()
+    expect(clock.now()).toBe(TRUE_TIME)
+  })
+
+  test('is not said to be off for what relays refused ten minutes ago', () => {
+    const { clock, state } = device(0)
+    for (const relay of ['one', 'two']) clock.refused(relay, 'fast')
+    state.time += 599_000
+    expect(clock.fault()).toEqual({ is: 'fast', by: null })
+    state.time += 2000
+    expect(clock.fault()).toBeNull()
+  })
+
   test('is put right by what others date, where a relay refuses it for that reason', () => {
     const { clock, state } = device(HOUR)
     // A relay may show an old message again; the latest date of each author counts.

@@ -165,7 +165,8 @@ function recentRefusals({ refusals, steady }: ClockState): readonly ClockError[]
 function faultOf(state: ClockState): ClockFault | null {
   const by = behind(state)
   if (Math.abs(by) >= WORTH_SAYING) return { is: by > 0 ? 'slow' : 'fast', by: Math.abs(by) }
-  const refusals = by === 0 ? recentRefusals(state) : []
+  // The host of the page is believed before relays that say something else.
+  const refusals = state.byHost === undefined && by === 0 ? recentRefusals(state) : []
   const is = (['slow', 'fast'] as const).find(
     (error) => refusals.filter((one) => one === error).length >= AGREEING,
   )
