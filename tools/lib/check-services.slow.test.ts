@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import Turn from 'node-turn'
 import { afterEach, expect, test } from 'vitest'
 import { strfry, swallowing } from '../../src/net/mailbox/nostr/relay-habits.fixture.ts'
 import { startTestRelay, testSocket } from '../../src/net/mailbox/nostr/test-relay.fixture.ts'
@@ -23,6 +24,27 @@ async function startStun(): Promise<string> {
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   stops.push(() => new Promise<void>((resolve) => void socket.close(() => resolve())))
   return `stun:127.0.0.1:${String(socket.address().port)}`
+}
+
+/** A TURN server that knows one user, `windrose` with the password `right`; its port. */
+async function startTurn(): Promise<number> {
+  const free = createSocket('udp4')
+  await new Promise<void>((resolve) => free.bind(0, '127.0.0.1', resolve))
+  const { port } = free.address()
+  await new Promise<void>((resolve) => void free.close(() => resolve()))
+  const turn = new Turn({
+    listeningIps: ['127.0.0.1'],
+    relayIps: ['127.0.0.1'],
+    listeningPort: port,
+    minPort: 49_152,
+    maxPort: 65_535,
+    authMech: 'long-term',
+    realm: 'windrose',
+    credentials: { windrose: 'right' },
+  })
+  turn.start()
+  stops.push(() => turn.stop())
+  return port
 }
 
 async function startBroker(): Promise<string> {
@@ -49,6 +71,13 @@ test('services on this machine are told apart, and the good relays are named', a
     'N ms passes: lost keeps: lost 48 kB: lost',
     'no answer',
   ])
+})
+
+test('a TURN server gives a relayed address to its user, and refuses others', async () => {
+  const url = `turn:127.0.0.1:${String(await startTurn())}`
+  const services = readServices([`${url} windrose right`, `${url} windrose wrong`])!
+  const { lines } = await checkServices(services, testSocket)
+  expect(lines.map((line) => line.split(/ +/).slice(2).join(' '))).toEqual(['good', 'refused: 401'])
 })
 
 test('a text that is no service is refused, and without any the public ones are meant', () => {
