@@ -21,7 +21,7 @@ const recordShape = v.object({
 })
 export type RelayRecord = v.InferOutput<typeof recordShape>
 const UNKNOWN: RelayRecord = { passed: 0, kept: 0, size: 0, restsUntil: 0 }
-const memoryShape = v.record(v.pipe(v.string(), v.maxLength(200)), recordShape)
+const memoryShape = v.record(v.pipe(v.string(), v.maxLength(220)), recordShape)
 
 export interface RelayMemory {
   note(url: string, change: Partial<RelayRecord>): void

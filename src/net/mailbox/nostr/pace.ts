@@ -29,21 +29,22 @@ export interface Pace {
 /** Rests that are longer, in milliseconds, outlast the page. */
 const LONG_REST = 300_000
 
+/** `name`: the address of the relay, and what for if that matters: under it long rests are remembered. */
 export function newPace(
-  url: string,
+  name: string,
   { now, random, relays }: Pick<MailboxEnvironment, 'now' | 'random' | 'relays'>,
   times: RelayTimes,
 ): Pace {
   let bucket: TokenBucket = newTokenBucket(BURST)
   let perSecond = FASTEST
-  let restsUntil = now() + relays.rest(url, now())
+  let restsUntil = now() + relays.rest(name, now())
   let failures = 0
   let run = 0
   const charge = (): TokenBucket => spendTokens(bucket, { now: now(), cost: 1, capacity: BURST, perSecond })
   const restFor = ([least, most]: readonly [number, number]): void => {
     const length = least + (most - least) * random()
     restsUntil = Math.max(restsUntil, now() + length)
-    if (length > LONG_REST) relays.note(url, { restsUntil })
+    if (length > LONG_REST) relays.note(name, { restsUntil })
   }
   const rest = (): number => Math.max(0, restsUntil - now())
   return {

@@ -58,7 +58,8 @@ export function newPutQueue(parts: PutQueueParts): PutQueue {
     waiting: new Map(),
     outcomes: new Map(),
     shown: new Set(),
-    pace: newPace(parts.url, parts.environment, parts.times),
+    // A relay may refuse parcels and pass messages on: its rests are told apart by what they are for.
+    pace: newPace(`${parts.url}#storing`, parts.environment, parts.times),
     isUp: false,
     isSending: false,
     stopTimer: undefined,
