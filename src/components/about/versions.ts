@@ -23,6 +23,8 @@ export const VERSIONS = [
       'lookAlikes',
       'bga',
       'story',
+      'services',
+      'wrongClock',
     ],
   },
   {

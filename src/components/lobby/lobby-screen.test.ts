@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { until } from '../../../tests/fixtures/until.ts'
 import { i18n, loadMessages } from '../../i18n/index.ts'
+import { browserClock } from '../../net/mailbox/device-clock.ts'
 import type { Connection, LobbyView, MailView } from '../../net/room/room-views.ts'
 import { useReceivedTurn } from '../../stores/received-turn.ts'
 import { useRoom } from '../../stores/room.ts'
@@ -408,6 +409,7 @@ const MAIL: MailView = {
   reached: 0,
   hasAsked: true,
   taken: null,
+  isDelivered: true,
   isLeaving: false,
   isCut: false,
   isUnsent: true,
@@ -490,4 +492,20 @@ test.each([
   expect(notice.text()).toContain(words)
   await notice.find('button').trigger('click')
   expect(wrapper.find('[data-online="brought"]').exists()).toBe(false)
+})
+
+test('a clock that two servers call fast is said, and no longer once they take what is sent', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no host')))
+  show(lobbyOf([mine('Eva'), free()]))
+  const said = () => wrapper.find('[data-online="clock"]')
+  browserClock.refused('one', 'fast')
+  await flushPromises()
+  expect(said().exists()).toBe(false)
+  browserClock.refused('two', 'fast')
+  await flushPromises()
+  expect(said().text()).toBe(i18n.global.t('online.clock.fast'))
+  for (const relay of ['one', 'two']) browserClock.accepted(relay)
+  await flushPromises()
+  expect(said().exists()).toBe(false)
+  vi.unstubAllGlobals()
 })

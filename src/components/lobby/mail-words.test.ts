@@ -7,6 +7,7 @@ const asked: MailView = {
   reached: 6,
   hasAsked: true,
   taken: null,
+  isDelivered: true,
   isLeaving: false,
   isCut: false,
   isUnsent: false,
@@ -17,6 +18,8 @@ test('the mailbox is said to hold what is left, or why it does not', () => {
   expect(mailWord({ ...asked, taken: 3 })).toBe('left')
   // One that answers is enough, though others still connect.
   expect(mailWord({ ...asked, taken: 1, hasAsked: false })).toBe('left')
+  // Some relays say that they took what they never show.
+  expect(mailWord({ ...asked, taken: 3, isDelivered: false })).toBe('few')
   expect(mailWord({ ...asked, taken: 0, hasAsked: false })).toBe('asking')
   expect(mailWord({ ...asked, taken: 0, reached: 0 })).toBe('unreached')
   expect(mailWord({ ...asked, taken: 0 })).toBe('notLeft')

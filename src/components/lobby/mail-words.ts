@@ -1,7 +1,7 @@
 import type { MailView } from '../../net/room/room-views.ts'
 
 /** What the mailbox of a table is said to do, as the end of a message key, `days.mail.<…>`. */
-export type MailWord = 'left' | 'leaving' | 'notLeft' | 'asking' | 'unreached' | 'none' | 'asked'
+export type MailWord = 'left' | 'few' | 'leaving' | 'notLeft' | 'asking' | 'unreached' | 'none' | 'asked'
 
 /** The sign before that word. */
 export function mailSign(word: MailWord): 'warning' | 'check' | 'upload' | 'hourglass' {
@@ -14,10 +14,10 @@ export function mailSign(word: MailWord): 'warning' | 'check' | 'upload' | 'hour
 export const hasNoMailbox = (mail: MailView | null): boolean =>
   mail !== null && (mail.of === 0 || (mail.hasAsked && mail.reached === 0))
 
-export function mailWord({ of, reached, hasAsked, taken, isLeaving }: MailView): MailWord {
+export function mailWord({ of, reached, hasAsked, taken, isDelivered, isLeaving }: MailView): MailWord {
   if (of === 0) return 'none'
   if (isLeaving) return 'leaving'
-  if (taken !== null && taken > 0) return 'left'
+  if (taken !== null && taken > 0) return isDelivered ? 'left' : 'few'
   if (!hasAsked) return 'asking'
   if (reached === 0) return 'unreached'
   return taken === null ? 'asked' : 'notLeft'

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, test } from 'vitest'
-import { i18n } from '../../i18n/index.ts'
+import { i18n, loadMessages } from '../../i18n/index.ts'
+import type { ServerCheck } from '../../net/room/check-connections.ts'
 import { useSettings } from '../../stores/settings.ts'
+import ConnectionTest from './ConnectionTest.vue'
 import ServerSettings from './ServerSettings.vue'
 
 test('servers are kept once they make sense, and what is wrong is said at once', async () => {
@@ -41,4 +43,32 @@ test('servers are kept once they make sense, and what is wrong is said at once',
   expect([settings.relays.length, fields.find('[data-relays-problem]').exists()]).toEqual([1, true])
   await type('relays', 'none')
   expect(settings.relays).toEqual(['none'])
+})
+
+test('each server is shown with what it was found to do, as soon as it is known', async () => {
+  localStorage.clear()
+  await loadMessages('pages')
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  useSettings().relays = ['wss://relay.example.org/']
+  const asked: unknown[] = []
+  let say = (_: ServerCheck): void => undefined
+  let end = (): void => undefined
+  const check = (choice: unknown, tell: (one: ServerCheck) => void): Promise<void> => {
+    asked.push(choice)
+    say = tell
+    return new Promise<void>((resolve) => (end = resolve))
+  }
+  const box = mount(ConnectionTest, { props: { check }, global: { plugins: [i18n, pinia] } })
+  await box.get('button').trigger('click')
+  await box.get('button').trigger('click')
+  expect(asked).toEqual([{ relays: ['wss://relay.example.org/'] }])
+  expect(box.get('button').text()).toBe('Testing…')
+  say({ name: 'wss://relay.example.org/', word: 'refuses', reason: 'pow: 28 bits needed' })
+  await flushPromises()
+  expect(box.get('[data-server="refuses"]').text()).toContain('Refuses what this device sends')
+  expect(box.get('q').text()).toBe('pow: 28 bits needed')
+  end()
+  await flushPromises()
+  expect(box.get('button').text()).toBe('Test the connections')
 })

@@ -1,5 +1,5 @@
-import { PUBLIC_BROKER, PUBLIC_ICE, PUBLIC_RELAYS, PUBLIC_TURN } from '../transport/settings.ts'
-import type { IceServer, TransportSettings } from '../transport/settings.ts'
+import { PUBLIC_BROKER, PUBLIC_ICE, publicRelaysFor } from '../transport/settings.ts'
+import type { IceServer, RelayRole, TransportSettings } from '../transport/settings.ts'
 import { parseRoomCode, formatRoomCode } from './room-secret.ts'
 import type { RoomSecret } from './room-secret.ts'
 import { brokerText, iceText, NO_ICE, NO_RELAY, readServers } from './server-settings.ts'
@@ -62,13 +62,14 @@ export const invitationWith = (fragment: string, text: string): string => `${fra
 /** What is sent with an invitation; null if nothing is. */
 export const sentWith = (fragment: string): string | null => SENT.exec(fragment)?.[1] ?? null
 
-/** The relays of an invitation, else the public ones; none: the room has no mailbox. */
-export const relaysOf = ({ relays = PUBLIC_RELAYS }: ServerChoice): readonly string[] => relays
+/** The relays of an invitation, else the public ones that suit the role; none: the room has no mailbox. */
+export const relaysFor = (role: RelayRole, { relays }: ServerChoice): readonly string[] =>
+  relays ?? publicRelaysFor(role)
 
 /**
  * The servers that a device uses at a table: those of the invitation, else the public ones. STUN servers come first, then
- * relays that a person named: `own` in the settings of this device, the others in the link; the public relays come last,
- * where the link names no STUN servers of its own. With `ice=none` no outside server is asked, not even an own relay.
+ * TURN servers that a person named: `own` in the settings of this device, the others in the link. With `ice=none` no outside
+ * server is asked, not even an own one.
  */
 export function transportSettingsOf(
   { broker = PUBLIC_BROKER, ice }: ServerChoice,
@@ -79,7 +80,6 @@ export function transportSettingsOf(
   const isRelay = ({ kind }: IceServer): boolean => kind === 'turn'
   const stun = named.filter((server) => !isRelay(server))
   const relays = [...own.filter(isRelay), ...named.filter(isRelay)]
-  const isPublic = stun.length === 0
-  const all = [...(isPublic ? PUBLIC_ICE : stun), ...relays, ...(isPublic ? PUBLIC_TURN : [])]
+  const all = [...(stun.length === 0 ? PUBLIC_ICE : stun), ...relays]
   return { broker, ice: all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at) }
 }

@@ -7,11 +7,11 @@ import type { MeshEvent, RelaysView } from './mesh-types.ts'
 import { packRoom } from './room-secret.ts'
 import type { RoomSecret } from './room-secret.ts'
 
-// The relays of a room, whose code is loaded when they are needed: as soon as the broker cannot be reached or the browser
-// lacks WebRTC, otherwise after some seconds, as someone else may not reach the broker.
+// The relays of a room, whose code is loaded as soon as the broker cannot be reached or the browser lacks WebRTC, otherwise
+// after a moment: someone else may not reach the broker, or no direct link may stand.
 
 /** Milliseconds that the broker has to itself. */
-const BROKER_TIME = 5000
+const BROKER_TIME = 1000
 /** Milliseconds after which loading the code is tried again. */
 const LOAD_RETRY = 5000
 

@@ -2,7 +2,7 @@ import { combineTransports } from '../transport/combined-transport.ts'
 import { newManualSignaling } from '../transport/manual-signaling.ts'
 import { newPeerjsTransport } from '../transport/peerjs.ts'
 import { browserEnvironment } from './environment.ts'
-import { relaysOf, transportSettingsOf } from './invitation.ts'
+import { relaysFor, transportSettingsOf } from './invitation.ts'
 import type { Invitation } from './invitation.ts'
 import { newIndexedDbKeyStore, newMemoryKeyStore } from '../crypto/key-store.ts'
 import { loadOrCreateKeys, signerOf, verify } from '../crypto/keys.ts'
@@ -57,7 +57,7 @@ export async function joinOnline(
   const relays = newLateRelays({
     room: invitation.room,
     key: signer.publicKey,
-    relays: relaysOf(invitation),
+    relays: relaysFor('passing', invitation),
     ice: settings,
     environment: browserEnvironment,
     canLink: typeof RTCPeerConnection === 'function',

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { linkWith } from '../../components/pairing/pairing-link.ts'
 import { encodePairingCode } from '../transport/pairing-code.ts'
@@ -7,11 +6,11 @@ import {
   invitationFragment,
   invitationWith,
   readInvitation,
-  relaysOf,
+  relaysFor,
   sentWith,
   transportSettingsOf,
 } from './invitation.ts'
-import { iceShape, PUBLIC_TURN } from '../transport/settings.ts'
+import { PUBLIC_RELAYS } from '../transport/settings.ts'
 import type { IceServer } from '../transport/settings.ts'
 import { readOffer } from './pairing.ts'
 import {
@@ -172,7 +171,7 @@ describe('an invitation link', () => {
     )
   })
 
-  test('is used with public relays last, and those that a person named before them', () => {
+  test('is used with public STUN servers first, and TURN servers that a person named', () => {
     const relay = (name: string): IceServer => ({
       kind: 'turn',
       url: `turns:${name}.example.org:443?transport=tcp`,
@@ -182,27 +181,29 @@ describe('an invitation link', () => {
     const stun: IceServer = { kind: 'stun', url: 'stun:own.example.org' }
     const urlsOf = (choice: ServerChoice, own: readonly IceServer[] = []): string[] =>
       transportSettingsOf(choice, own).ice.map(({ url }) => /^\w+:([\w-]+)/.exec(url)![1]!)
-    expect(urlsOf({})).toEqual(['stun', 'stun', 'eu-0', 'us-0'])
-    expect(urlsOf({ ice: [relay('link')] })).toEqual(['stun', 'stun', 'link', 'eu-0', 'us-0'])
+    expect(urlsOf({})).toEqual(['stun', 'stun'])
+    expect(urlsOf({ ice: [relay('link')] })).toEqual(['stun', 'stun', 'link'])
     expect(urlsOf({ ice: [relay('link')] }, [stun, relay('own'), relay('link')])).toEqual([
       'stun',
       'stun',
       'own',
       'link',
-      'eu-0',
-      'us-0',
     ])
     // A link with STUN servers of its own leaves the public ones out, and one with none leaves all out.
     expect(urlsOf({ ice: [stun] }, [relay('own')])).toEqual(['own', 'own'])
     expect(urlsOf({ ice: [] }, [relay('own')])).toEqual([])
-    for (const server of PUBLIC_TURN) expect(v.is(iceShape, server)).toBe(true)
   })
 
   test('leaves out the public servers', () => {
     expect(transportSettingsOf({}).broker.host).toBe('0.peerjs.com')
-    expect(relaysOf({}).length).toBeGreaterThan(5)
-    expect(relaysOf({ relays: [] })).toEqual([])
-    expect(readRelays(relaysOf({}))).toEqual(relaysOf({}))
+    for (const role of ['passing', 'storing'] as const) {
+      expect(relaysFor(role, {}).length).toBeGreaterThan(5)
+      expect(relaysFor(role, { relays: [] })).toEqual([])
+      expect(relaysFor(role, { relays: ['wss://a.example/'] })).toEqual(['wss://a.example/'])
+    }
+    expect(relaysFor('storing', {})).not.toContain('wss://relay.primal.net/')
+    expect(relaysFor('passing', {})).not.toContain('wss://nos.lol/')
+    expect(readRelays(PUBLIC_RELAYS)).toEqual(PUBLIC_RELAYS)
     expect(transportSettingsOf({ ice: [] }).ice).toEqual([])
     expect(readBroker('ws://127.0.0.1:9000/a')).toEqual({
       host: '127.0.0.1',

@@ -22,10 +22,7 @@ export interface Parcel {
   readonly content: Uint8Array
 }
 
-/** What is sent to those who listen at this moment; some stores pass it on up to ten minutes late. */
-export type Message = Omit<Parcel, 'place'>
-
-/** Why a parcel or message from outside was dropped. It changed nothing. */
+/** Why a parcel, or a message of a live room (`net/relay`), from outside was dropped. It changed nothing. */
 export const REFUSALS = [
   /** Longer than any parcel, too short to be one, or of a size that no parcel has. */
   'size',
@@ -62,18 +59,22 @@ export interface StoreView {
   readonly hasListed: boolean
   /** It holds more under the tag of the room than it told: foreign parcels may hide ours. */
   readonly isCut: boolean
+  /** Why it refused what it was given last, in its words; null if it never did. */
+  readonly said: string | null
 }
 
 /** What became of the latest parcel put at a place: "left in 3 of 6" is `taken` of `of`. */
 export interface PutReport {
   readonly place: string
-  /** In how many stores it lies. */
+  /** How many stores say that it lies there. */
   readonly taken: number
+  /** Two of them, or the only one, have shown it over another connection than the one that brought it. */
+  readonly isDelivered: boolean
   /** How many stores refused it; they are asked again at the next connection. */
   readonly refused: number
   /** How many stores have not answered yet, or cannot be reached. */
   readonly waiting: number
-  /** The number of stores. */
+  /** In how many stores it is to lie. */
   readonly of: number
 }
 
@@ -83,7 +84,6 @@ export type PutFault = 'tooBig' | 'place' | 'closed'
 export type MailboxEvent =
   /** A parcel that is newer than what was known of its author and place. */
   | { readonly type: 'parcel'; readonly parcel: Parcel }
-  | { readonly type: 'message'; readonly message: Message }
   /** The report about a place changed. */
   | { readonly type: 'put'; readonly report: PutReport }
   | { readonly type: 'store'; readonly store: StoreView }
@@ -105,8 +105,6 @@ export interface Mailbox {
   stores(): readonly StoreView[]
   /** Asks all stores again what they hold, at once: the page slept, the network is back, or the person wants it. */
   ask(): void
-  /** Sends a message to all who listen now; false if it is too long, or too many are waiting. It may get lost. */
-  say(content: Uint8Array): boolean
   on(listener: (event: MailboxEvent) => void): () => void
   /** How much was dropped, by reason. */
   readonly counts: Readonly<Record<Refusal, number>>

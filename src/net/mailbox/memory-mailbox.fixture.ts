@@ -1,6 +1,6 @@
 import type { MailboxEnvironment } from './environment.ts'
 import { isPlace, MAX_CONTENT, MAX_PLACES, noRefusals } from './mailbox.ts'
-import type { Mailbox, MailboxEvent, Message, Parcel, PutReport, StoreStatus } from './mailbox.ts'
+import type { Mailbox, MailboxEvent, Parcel, PutReport, StoreStatus } from './mailbox.ts'
 import { newParcelIndex } from './parcel-index.ts'
 import type { ParcelIndex, IndexedParcel } from './parcel-index.ts'
 
@@ -9,7 +9,7 @@ import type { ParcelIndex, IndexedParcel } from './parcel-index.ts'
 
 /** Probabilities from 0 to 1, and times in milliseconds. */
 export interface StoreTroubles {
-  /** A parcel, an answer or a message gets lost; what was put is put again later. */
+  /** A parcel or an answer gets lost; what was put is put again later. */
   readonly lose: number
   /** Something arrives twice. */
   readonly duplicate: number
@@ -46,7 +46,6 @@ interface Box {
   readonly author: string
   readonly mailbox: Mailbox
   readonly index: ParcelIndex<undefined>
-  readonly heard: Set<string>
   readonly listeners: Set<(event: MailboxEvent) => void>
   readonly counts: ReturnType<typeof noRefusals>
   readonly statuses: Map<Store, { status: StoreStatus; hasListed: boolean }>
@@ -138,14 +137,14 @@ const viewOf = (box: Box, store: Store): ReturnType<Mailbox['stores']>[number] =
   name: store.name,
   ...box.statuses.get(store)!,
   isCut: false,
+  said: null,
 })
 
 function openBox(world: World, author: string): Box {
-  const index = newParcelIndex<undefined>([author])
+  const index = newParcelIndex<undefined>([author], () => Math.floor(world.environment.now() / 1000))
   const box: Box = {
     author,
     index,
-    heard: new Set(),
     listeners: new Set(),
     counts: noRefusals(),
     statuses: new Map(),
@@ -161,7 +160,6 @@ function openBox(world: World, author: string): Box {
         for (const store of world.stores)
           if (box.statuses.get(store)!.status !== 'listing') list(world, box, store)
       },
-      say: (content) => say(world, box, content.slice()),
       on(listener) {
         box.listeners.add(listener)
         return () => box.listeners.delete(listener)
@@ -222,7 +220,7 @@ function showTaken(world: World, box: Box, store: Store, { author, place }: Parc
 function reportOf(world: World, box: Box, place: string): PutReport {
   const of = world.stores.length
   const taken = box.taken.get(place)!.size
-  return { place, taken, refused: 0, waiting: of - taken, of }
+  return { place, taken, isDelivered: taken >= Math.min(2, of), refused: 0, waiting: of - taken, of }
 }
 
 function keep(world: World, store: Store, entry: Entry): void {
@@ -267,25 +265,4 @@ function list(world: World, box: Box, store: Store): void {
       if (held === undefined || held.parcel.writtenAt < entry.parcel.writtenAt) send(world, box, store, entry)
     }
   })
-}
-
-function say(world: World, box: Box, content: Uint8Array): boolean {
-  const up = world.stores.filter(({ isUp }) => isUp)
-  if (!box.isOpen || content.length > MAX_CONTENT || up.length === 0) return false
-  const message: Message = {
-    author: box.author,
-    writtenAt: Math.floor(world.environment.now() / 1000),
-    content,
-  }
-  const id = String(world.serial++)
-  for (const store of up)
-    for (const other of world.boxes) {
-      if (other.author === box.author || isHidden(world, store, other, box.author)) continue
-      later(world, () => {
-        if (!other.isOpen || !store.isUp || other.heard.has(id)) return
-        other.heard.add(id)
-        emit(world, other, { type: 'message', message })
-      })
-    }
-  return true
 }

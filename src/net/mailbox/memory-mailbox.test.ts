@@ -76,7 +76,6 @@ function story(seed: number, troubles = TROUBLES): string[] {
   })
   for (let day = 0; day < 20; day++) {
     boxes[day % 3]!.put('log', bytes(`day ${String(day)}`))
-    boxes[day % 3]!.say(bytes('hello'))
     if (day === 7) stores.stop(0)
     if (day === 9) stores.wipe(0)
     if (day === 11) stores.start(0)
@@ -105,7 +104,7 @@ describe('stores in memory', () => {
     expect(hasAsked(ada.stores())).toBe(false)
     clock.advance(100)
     expect(hasAsked(ada.stores())).toBe(true)
-    expect(ada.puts()).toEqual([{ place: 'log', taken: 3, refused: 0, waiting: 0, of: 3 }])
+    expect(ada.puts()).toEqual([{ place: 'log', taken: 3, isDelivered: true, refused: 0, waiting: 0, of: 3 }])
     expect(events.filter(({ type }) => type === 'put').at(-1)).toEqual({
       type: 'put',
       report: ada.puts()[0],
@@ -149,21 +148,6 @@ describe('stores in memory', () => {
     const carl = stores.open('carl')
     clock.advance(100)
     expect(known(carl)).toEqual(['ada log x'])
-  })
-
-  test('pass messages on to those who listen, once', () => {
-    const { clock, stores } = world(1, { ...NO_TROUBLES, duplicate: 1 })
-    const [ada, bea] = [stores.open('ada'), stores.open('bea')]
-    const events: MailboxEvent[] = []
-    for (const box of [ada, bea]) box.on((event) => events.push(event))
-    expect(ada.say(bytes('hello'))).toBe(true)
-    clock.advance(100)
-    const heard = events.filter(({ type }) => type === 'message')
-    expect(heard).toEqual([
-      { type: 'message', message: { author: 'ada', writtenAt: 1_000_000, content: bytes('hello') } },
-    ])
-    for (const at of [0, 1, 2]) stores.stop(at)
-    expect(ada.say(bytes('hello'))).toBe(false)
   })
 
   test('run the same way with the same seed, and otherwise with another', () => {

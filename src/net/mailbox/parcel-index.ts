@@ -6,6 +6,9 @@ const MAX_STRANGERS = 32
 /** The longest that all parcels of one author may be together, in characters of their events. */
 const MAX_LENGTH = 512 * 1024
 
+/** Seconds ahead of our clock that no right clock is, and few relays take. */
+const AHEAD = 900
+
 /** A parcel, and the event it came in, which may be passed on to stores that lack it. */
 export interface IndexedParcel<E> {
   readonly parcel: Parcel
@@ -21,14 +24,19 @@ export interface ParcelIndex<E> {
   get(key: string): IndexedParcel<E> | undefined
   entries(): readonly IndexedParcel<E>[]
   authors(): readonly string[]
-  /** Is one of this date and id newer than what is here? Among equal dates the lower id counts, as NIP-01 says. */
+  /**
+   * Is one of this date and id newer than what is here? Among equal dates the lower id counts, as NIP-01 says; what is dated
+   * ahead, by a clock that was wrong, counts less than what is not.
+   */
   isNewer(key: string, writtenAt: number, id: string): boolean
   /** Takes what is newer; otherwise a refusal, or undefined if it is not newer. */
   offer(entry: IndexedParcel<E>): 'taken' | Refusal | undefined
+  /** Forgets what no store has. */
+  remove(key: string): void
 }
 
-/** Authors in `known` always have room; of others only some. */
-export function newParcelIndex<E>(known: readonly string[]): ParcelIndex<E> {
+/** Authors in `known` always have room; of others only some. `now`: in seconds since 1970. */
+export function newParcelIndex<E>(known: readonly string[], now: () => number): ParcelIndex<E> {
   const entries = new Map<string, IndexedParcel<E>>()
   const byAuthor = new Map<string, Set<string>>()
   const trusted = new Set(known)
@@ -44,7 +52,10 @@ export function newParcelIndex<E>(known: readonly string[]): ParcelIndex<E> {
 
   const isNewer: ParcelIndex<E>['isNewer'] = (key, writtenAt, id) => {
     const here = entries.get(key)
-    if (here === undefined || writtenAt > here.parcel.writtenAt) return true
+    if (here === undefined) return true
+    const isAhead = (at: number): boolean => at > now() + AHEAD
+    if (isAhead(here.parcel.writtenAt) !== isAhead(writtenAt)) return isAhead(here.parcel.writtenAt)
+    if (writtenAt > here.parcel.writtenAt) return true
     return writtenAt === here.parcel.writtenAt && id < here.id
   }
 
@@ -53,6 +64,7 @@ export function newParcelIndex<E>(known: readonly string[]): ParcelIndex<E> {
     entries: () => [...entries.values()],
     authors: () => [...new Set([...trusted, ...byAuthor.keys()])],
     isNewer,
+    remove: (key) => void entries.delete(key),
     offer(entry) {
       const { key, id, parcel } = entry
       if (!isNewer(key, parcel.writtenAt, id)) return undefined

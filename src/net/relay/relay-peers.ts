@@ -2,13 +2,13 @@
 // by relay, or a link by relay. No clock of its own; times in milliseconds.
 
 /** From the opening of the room on, direct links have this time to themselves. */
-const DIRECT_TIME = 8000
+const DIRECT_TIME = 2500
 /** After a direct link was lost, which took 8 s to notice. */
 const AFTER_LOSS = 2000
 /** While the broker is up, it introduces devices faster than two ways at once would. */
 const BROKER_TIME = 4000
 /** The device with the smaller key begins; the other one waits this much longer. */
-const SECOND_CALLER = 3000
+const SECOND_CALLER = 2000
 /** Pauses between attempts: first, and at most. */
 const DIRECT_PAUSE = [12_000, 300_000] as const
 const RELAY_PAUSE = [7000, 60_000] as const

@@ -279,8 +279,9 @@ function attempt(state: RoomState, peer: RelayPeer, way: LinkWay | undefined): v
   const { session, relays } = peer
   if (way === undefined || relays.size === 0 || (way === 'relay' && state.links.isBusy(session))) return
   state.peers.set(session, attempted(peer, way, contextOf(state)))
-  if (way === 'relay') state.links.call(session, relays)
-  else state.introductions?.offer(session, relays)
+  const best = new Set(state.channel.best(relays))
+  if (way === 'relay') state.links.call(session, best)
+  else state.introductions?.offer(session, best)
 }
 
 function showView(state: RoomState): void {

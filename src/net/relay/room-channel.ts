@@ -2,23 +2,28 @@ import { browserEnvironment } from '../mailbox/environment.ts'
 import type { MailboxEnvironment } from '../mailbox/environment.ts'
 import { noRefusals } from '../mailbox/mailbox.ts'
 import type { Refusal } from '../mailbox/mailbox.ts'
-import { messageEvent, openEvent, visitKeys } from '../mailbox/nostr/event.ts'
+import {
+  isMessageDate,
+  messageEvent,
+  messageId,
+  openEvent,
+  sealMessage,
+  visitKeys,
+} from '../mailbox/nostr/event.ts'
 import type { AuthorKeys, NostrEvent } from '../mailbox/nostr/event.ts'
 import { RELAY_TIMES } from '../mailbox/nostr/times.ts'
 import type { RelayTimes } from '../mailbox/nostr/times.ts'
 import type { RoomSeal } from '../mailbox/sealing.ts'
 import { newPassingRelay } from './passing-relay.ts'
-import type { PassingRelay, PassingStatus } from './passing-relay.ts'
+import type { Outgoing, PassingRelay, PassingStatus } from './passing-relay.ts'
 
 // All devices of a room that are open now hear each other through its relays: sealed with a key of the room, signed with a
-// key made for this one visit. Every event is heard once, whichever relays bring it.
+// key made for this one visit. Every message is heard once, whichever relays bring it.
 
-/** The events that are remembered. */
+/** The messages that are remembered. */
 const MAX_HEARD = 4096
 /** Messages that may wait for one relay; one more drops the oldest. */
 const MAX_WAITING = 32
-/** Milliseconds after which the goodbye is dated again: old messages are not heard. */
-const GOODBYE_LIFE = 4 * 60_000
 
 export interface ChannelOptions {
   /** The secret of the room. */
@@ -46,6 +51,8 @@ export interface RoomChannel {
   /** The key of this visit. */
   readonly session: string
   readonly statuses: readonly PassingStatus[]
+  /** The relays, of these, that passed on what this page sent, else those that have not yet; at most three. */
+  best(relays: Iterable<number>): readonly number[]
   /** Sends a message by these relays, or by all that are up. */
   say(content: Uint8Array, relays?: Iterable<number>): void
   /** `next` has something for this relay. */
@@ -62,15 +69,15 @@ interface ChannelState {
   readonly seal: RoomSeal
   readonly environment: MailboxEnvironment
   readonly counts: Record<Refusal, number>
-  /** The sessions of the events that were heard, by the id of the event. */
+  /** The sessions of the messages that were heard, by the id of the message. */
   readonly heard: Map<string, string>
   relays: readonly PassingRelay[]
   /** Messages that wait for each relay. */
-  waiting: Promise<NostrEvent>[][]
+  waiting: Promise<Outgoing>[][]
   /** Events of each relay are opened one after the other. */
   work: Promise<void>[]
-  farewell: NostrEvent | undefined
-  stopTimer: () => void
+  /** The goodbye, sealed: sealing takes time, which a page that is closed does not have. */
+  farewell: string | undefined
   isClosed: boolean
 }
 
@@ -93,15 +100,19 @@ export function newRoomChannel(
     waiting: relays.map(() => []),
     work: relays.map(() => Promise.resolve()),
     farewell: undefined,
-    stopTimer: () => undefined,
     isClosed: false,
   }
   state.relays = relays.map((url, at) => relayOf(state, url, at, options))
-  void dateGoodbye(state, goodbye)
+  void sealMessage(seal, state.keys.publicKey, goodbye).then((sealed) => (state.farewell = sealed))
+  environment.clock.check()
   return {
     session: state.keys.publicKey,
     get statuses() {
       return state.relays.map(({ status }) => status)
+    },
+    best: (from) => {
+      const isProven = (at: number): number => Number(state.relays[at]?.isProven ?? false)
+      return [...from].sort((one, other) => isProven(other) - isProven(one)).slice(0, BEST)
     },
     say: (content, to) => say(state, content, to),
     nudge: (relay) => state.relays[relay]?.nudge(),
@@ -122,6 +133,7 @@ function relayOf(state: ChannelState, url: string, at: number, options: ChannelO
     WebSocket: options.WebSocket ?? WebSocket,
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     pull: (most) => pull(state, at, most),
+    sign: (sealed) => sign(state, sealed),
     onEvent(event) {
       state.work[at] = state.work[at]!.then(() => receive(state, event, at)).catch(() => undefined)
     },
@@ -134,60 +146,62 @@ function relayOf(state: ChannelState, url: string, at: number, options: ChannelO
   })
 }
 
-const eventOf = (state: ChannelState, content: Uint8Array): Promise<NostrEvent> =>
-  messageEvent(state.seal, state.keys, {
-    author: state.keys.publicKey,
-    writtenAt: Math.floor(state.environment.now() / 1000),
-    content,
-  })
+/** As many relays get a message for one device. */
+const BEST = 3
+
+const sign = ({ seal, keys, environment }: ChannelState, sealed: string): NostrEvent =>
+  messageEvent(seal, keys, sealed, secondsOf(environment))
+
+const secondsOf = ({ clock }: MailboxEnvironment): number => Math.floor(clock.now() / 1000)
+
+async function outgoing({ seal, keys, environment }: ChannelState, content: Uint8Array): Promise<Outgoing> {
+  const saidAt = environment.now()
+  return { sealed: await sealMessage(seal, keys.publicKey, content), saidAt }
+}
 
 function say(state: ChannelState, content: Uint8Array, to: Iterable<number> = state.relays.keys()): void {
   if (state.isClosed) return
-  const event = eventOf(state, content)
+  const message = outgoing(state, content)
   for (const at of to) {
     const relay = state.relays[at]
     if (relay?.status !== 'up') continue
     const waiting = state.waiting[at]!
     if (waiting.length >= MAX_WAITING) waiting.shift()
-    waiting.push(event)
+    waiting.push(message)
     relay.nudge()
   }
 }
 
-async function pull(state: ChannelState, at: number, most: number): Promise<NostrEvent | undefined> {
+async function pull(state: ChannelState, at: number, most: number): Promise<Outgoing | undefined> {
   const message = state.waiting[at]!.shift()
   if (message !== undefined) return message
   const content = await state.callbacks.next(at, most)
-  return content && eventOf(state, content)
+  return content && outgoing(state, content)
 }
 
 async function receive(state: ChannelState, event: NostrEvent, at: number): Promise<void> {
-  const { heard, callbacks, seal, counts } = state
-  if (state.isClosed || event.pubkey === state.keys.publicKey) return
-  const known = heard.get(event.id)
+  const { heard, callbacks, seal, counts, environment } = state
+  if (state.isClosed) return
+  if (event.pubkey === state.keys.publicKey) return state.relays[at]?.echo(event)
+  const id = messageId(event)
+  const known = heard.get(id)
   if (known !== undefined) return callbacks.onHeard(known, at)
-  const message = await openEvent(seal, event, Math.floor(state.environment.now() / 1000))
+  const message = await openEvent(seal, event)
   if (typeof message === 'string') return void counts[message]++
+  environment.clock.heard(message.author, message.writtenAt)
+  if (!isMessageDate(message.writtenAt, secondsOf(environment))) return void counts.date++
   // Another relay may have brought it meanwhile.
-  if (state.isClosed || heard.has(event.id)) return
-  heard.set(event.id, message.author)
+  if (state.isClosed || heard.has(id)) return
+  heard.set(id, message.author)
   if (heard.size > MAX_HEARD) heard.delete(heard.keys().next().value!)
   callbacks.onMessage(message.author, message.content, at)
-}
-
-/** Sealing takes time, which a page that is closed does not have. */
-async function dateGoodbye(state: ChannelState, content: Uint8Array): Promise<void> {
-  state.farewell = await eventOf(state, content)
-  if (!state.isClosed)
-    state.stopTimer = state.environment.after(GOODBYE_LIFE, () => void dateGoodbye(state, content))
 }
 
 function close(state: ChannelState): void {
   if (state.isClosed) return
   state.isClosed = true
-  state.stopTimer()
   for (const relay of state.relays) {
-    if (state.farewell !== undefined) relay.sendNow(state.farewell)
+    if (state.farewell !== undefined) relay.sendNow(sign(state, state.farewell))
     state.environment.after(FLUSH_TIME, () => relay.close())
   }
 }

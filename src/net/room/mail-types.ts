@@ -66,7 +66,7 @@ export type LetterResult = 'heard' | 'later' | 'refused'
 
 /** The mailbox as the screens show it. */
 export interface MailView {
-  /** The number of mailboxes; 0 if the table has none. */
+  /** In how many mailboxes it is to lie; 0 if the table has none. */
   readonly of: number
   /** How many of them answer at the moment. */
   readonly reached: number
@@ -74,6 +74,8 @@ export interface MailView {
   readonly hasAsked: boolean
   /** In how many of them everything lies that this device has to leave; null if it has nothing to leave. */
   readonly taken: number | null
+  /** All of that is certain to be there: two of them, or the only one, have shown it. */
+  readonly isDelivered: boolean
   /** Something is being left that no mailbox has taken yet, and one may still take it. */
   readonly isLeaving: boolean
   /** Foreign parcels may hide ours in one of them. */

@@ -13,10 +13,11 @@ export function mailView(room: RoomRuntime): MailView | null {
   const reached = stores.filter(({ status }) => status === 'up' || status === 'listing').length
   const isWaiting = puts.some(({ taken, waiting }) => taken === 0 && waiting > 0)
   return {
-    of: relays.length,
+    of: Math.max(0, ...puts.map(({ of }) => of)) || relays.length,
     reached,
     hasAsked: mailbox !== null && hasAsked(stores),
     taken: puts.length === 0 ? null : Math.min(...puts.map(({ taken }) => taken)),
+    isDelivered: puts.every(({ isDelivered }) => isDelivered),
     isLeaving: reached > 0 && (mail.hasNews || isWaiting),
     isCut: stores.some(({ isCut }) => isCut),
     isUnsent: ![null, mail.kept.sent].includes(wordsToSend(room, mail)),

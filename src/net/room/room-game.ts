@@ -1,5 +1,5 @@
 import { codeIn } from '../../engine/core/options.ts'
-import { relaysOf } from '../connection/invitation.ts'
+import { relaysFor } from '../connection/invitation.ts'
 import type { Effect, LogEvent } from '../log/effect-types.ts'
 import { isOverDays } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
@@ -135,7 +135,7 @@ export function startGame(room: RoomRuntime, signed: SignedGenesis): string | nu
   room.records = []
   const { session, runner } = game
   // The mailbox may hold what a promise should name.
-  const isWaiting = room.mail?.isWaiting ?? relaysOf(room.invitation).length > 0
+  const isWaiting = room.mail?.isWaiting ?? relaysFor('storing', room.invitation).length > 0
   if (isOverDays(signed.genesis) && isWaiting) runner.dispatch({ type: 'hearing', isOver: false })
   runner.dispatch({ type: 'start' })
   for (const link of room.roster.links()) part.linkUp(link, room.roster.keyOf(link) ?? '')

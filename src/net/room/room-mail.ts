@@ -1,5 +1,5 @@
 import { isOverDays } from '../log/genesis.ts'
-import { relaysOf } from '../connection/invitation.ts'
+import { relaysFor } from '../connection/invitation.ts'
 import { hasAsked } from '../mailbox/mailbox.ts'
 import type { MailboxEvent } from '../mailbox/mailbox.ts'
 import { viewLog } from '../log/log-view.ts'
@@ -39,8 +39,8 @@ export function followMail(room: RoomRuntime): void {
   const mail: RoomMail = {
     room: invitation.room,
     mailbox: null,
-    relays: relaysOf(invitation),
-    isWaiting: relaysOf(invitation).length > 0,
+    relays: relaysFor('storing', invitation),
+    isWaiting: relaysFor('storing', invitation).length > 0,
     kept: readStoredMail(record.mail) ?? newStoredMail(platform.randomHex(64)),
     done: new Set(),
     writtenAt: null,

@@ -12,6 +12,8 @@ import type { IceServer } from '../transport/settings.ts'
 import { PROTOCOL } from '../log/protocol.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { openMailbox } from '../mailbox/open-mailbox.ts'
+import { browserRelays } from '../mailbox/relay-memory.ts'
+import { deviceValues } from '../../platform/browser-stores.ts'
 
 /** The room, the secret of this device there, and the addresses of the relays. */
 export interface MailboxKeys {
@@ -53,6 +55,8 @@ export interface RoomNetwork {
 /** Requested once: in a browser without storage a second request would return other keys. */
 let known: ReturnType<typeof loadDeviceKeys> | undefined
 const keysOnce = (): ReturnType<typeof loadDeviceKeys> => (known ??= loadDeviceKeys())
+
+browserRelays.keepIn(deviceValues())
 
 const BUILD = `${__VERSION__}-${__ENGINE__}`
 

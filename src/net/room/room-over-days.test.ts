@@ -67,7 +67,7 @@ describe('a room over days', () => {
       page.opened?.session?.choose(1)
       return look(page)
     })
-    expect(begun.mail).toMatchObject({ of: 6, taken: 3 })
+    expect(begun.mail).toMatchObject({ of: 3, taken: 3 })
     const mine = async (device: Device): Promise<unknown> => (await device.rooms.list())[0]?.table?.mine
     expect(await mine(ann)).toBe(null)
     await visit(ben, (page) => {

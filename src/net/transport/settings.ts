@@ -58,20 +58,7 @@ export const PUBLIC_ICE: readonly IceServer[] = [
   { kind: 'stun', url: 'stun:stun.l.google.com:19302' },
   { kind: 'stun', url: 'stun:stun.cloudflare.com:3478' },
 ]
-/**
- * The relays of PeerJS's default configuration, with its user and password: the last candidates, for pairs without any
- * other. They come without guarantees.
- */
-export const PUBLIC_TURN: readonly IceServer[] = ['eu', 'us'].map((place) => ({
-  kind: 'turn',
-  url: `turn:${place}-0.turn.peerjs.com:3478`,
-  user: 'peerjs',
-  pass: 'peerjsp',
-}))
-export const PUBLIC_SETTINGS: TransportSettings = {
-  broker: PUBLIC_BROKER,
-  ice: [...PUBLIC_ICE, ...PUBLIC_TURN],
-}
+export const PUBLIC_SETTINGS: TransportSettings = { broker: PUBLIC_BROKER, ice: PUBLIC_ICE }
 
 /** Lists all ICE servers, in the order of preference: browsers prefer the relays that come first. */
 export function rtcConfiguration({ ice, relayOnly }: IceSettings): RTCConfiguration {
@@ -85,18 +72,30 @@ export function rtcConfiguration({ ice, relayOnly }: IceSettings): RTCConfigurat
   }
 }
 
+/** What a relay is used for: it passes messages on between open devices, or it keeps parcels. */
+export type RelayRole = 'passing' | 'storing'
+const BOTH: readonly RelayRole[] = ['passing', 'storing']
+
 /**
- * Nostr relays that anyone may use, without guarantees. Six, so that a mailbox is found while one of them is left; a relay
- * learns addresses, times and sizes, and nothing of what is written.
+ * Nostr relays that anyone may use, without guarantees, and what each was seen to do (docs/online-transport.md, "The public
+ * services"). More than are needed, as some of them are always gone; a relay learns addresses, times and sizes, and nothing of
+ * what is written.
  */
-export const PUBLIC_RELAYS: readonly string[] = [
-  'wss://relay.damus.io/',
-  'wss://nos.lol/',
-  'wss://relay.primal.net/',
-  'wss://offchain.pub/',
-  'wss://nostr.mom/',
-  'wss://nostr.oxtr.dev/',
-]
+const PUBLIC_ROLES: Readonly<Record<string, readonly RelayRole[]>> = {
+  'wss://nostr.mom/': BOTH,
+  'wss://nostr.oxtr.dev/': BOTH,
+  'wss://relay.primal.net/': ['passing'],
+  'wss://nos.lol/': ['storing'],
+  'wss://purplerelay.com/': BOTH,
+  'wss://nostr.data.haus/': BOTH,
+  'wss://nostr-01.yakihonne.com/': BOTH,
+  'wss://schnorr.me/': BOTH,
+}
+export const PUBLIC_RELAYS: readonly string[] = Object.keys(PUBLIC_ROLES)
+
+/** The public relays for a role. */
+export const publicRelaysFor = (role: RelayRole): readonly string[] =>
+  PUBLIC_RELAYS.filter((url) => PUBLIC_ROLES[url]!.includes(role))
 
 /** A URL at which every PeerJS broker answers without authentication: it returns a free address. */
 export function probeUrl({ host, port, path, secure }: Broker): string {

@@ -12,5 +12,6 @@ declare module 'node-turn' {
   export default class Turn {
     constructor(options: Options)
     start(): void
+    stop(): void
   }
 }

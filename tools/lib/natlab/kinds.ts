@@ -10,11 +10,10 @@ export const KINDS = ['open', 'cone', 'cgnat', 'symmetric', 'phone', 'no-udp', '
 export type Kind = (typeof KINDS)[number]
 
 /**
- * What helps where no direct path exists. `stun`: nothing. `public-turn`: the public TURN servers of the default settings.
- * `own-turn`: a TURN server over TLS at port 443 that the link names.
+ * What helps where no direct path exists. `stun`: nothing. `own-turn`: a TURN server over TLS at port 443 that the link names.
  * `relay`: the relays of the default settings, which pass messages on over TLS at port 443.
  */
-export const WAYS = ['stun', 'public-turn', 'own-turn', 'relay'] as const
+export const WAYS = ['stun', 'own-turn', 'relay'] as const
 export type Way = (typeof WAYS)[number]
 
 /** Pairs that find a direct path by STUN. */
@@ -31,8 +30,6 @@ const DIRECT: Readonly<Record<Kind, readonly Kind[]>> = {
 /** Whether two networks are expected to connect. */
 export function isExpected(way: Way, one: Kind, other: Kind): boolean {
   if (way === 'own-turn' || way === 'relay') return true
-  // TURN at port 3478 over UDP; one end that reaches it suffices, but one without UDP reaches no relayed address.
-  if (way === 'public-turn' && one !== 'no-udp' && other !== 'no-udp') return true
   return DIRECT[one].includes(other) || DIRECT[other].includes(one)
 }
 

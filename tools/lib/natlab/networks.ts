@@ -30,7 +30,6 @@ export const SERVER_NUMBERS = {
   stun: 4,
   otherStun: 5,
   ownTurn: 6,
-  publicTurn: 7,
   relay: 8,
 } as const
 export const addressOf = (number: number): string => `203.0.113.${String(number)}`

@@ -19,7 +19,6 @@ const NAMES: Readonly<Record<keyof typeof SERVER_NUMBERS, readonly string[]>> = 
   stun: ['stun.cloudflare.com'],
   otherStun: ['stun.l.google.com'],
   ownTurn: ['turn.windrose.example'],
-  publicTurn: ['eu-0.turn.peerjs.com', 'us-0.turn.peerjs.com'],
   relay: PUBLIC_RELAYS.map((url) => new URL(url).host),
 }
 
@@ -108,10 +107,6 @@ function startTurn(
   certificate: readonly string[],
 ): ChildProcess | undefined {
   const logins = ['lt-cred-mech', 'realm=windrose.example']
-  if (way === 'public-turn') {
-    const lines = [...logins, 'user=peerjs:peerjsp', 'no-tls', 'no-dtls', 'listening-port=3478']
-    return turn('public-turn', SERVER_NUMBERS.publicTurn, lines)
-  }
   if (way !== 'own-turn') return undefined
   const lines = [...logins, ...certificate, 'user=windrose:only-for-tests', 'tls-listening-port=443']
   return turn('own-turn', SERVER_NUMBERS.ownTurn, [...lines, 'no-dtls', 'listening-port=3478'])

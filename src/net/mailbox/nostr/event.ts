@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { integer } from '../../../session/parse.ts'
 import { fromBase64, toBase64 } from '../base64.ts'
 import { KEPT_FOR } from '../mailbox.ts'
-import type { Message, Parcel, Refusal } from '../mailbox.ts'
+import type { Parcel, Refusal } from '../mailbox.ts'
 import { authorSecret, SEALED_SIZES } from '../sealing.ts'
 import type { Binding, RoomSeal } from '../sealing.ts'
 
@@ -69,23 +69,36 @@ export const tagOf = ({ tags }: NostrEvent, name: string): string =>
 
 export const keyOf = (author: string, placeTag: string): string => `${author}:${placeTag}`
 
-export async function parcelEvent(seal: RoomSeal, keys: AuthorKeys, parcel: Parcel): Promise<NostrEvent> {
+/** `keptFor`: seconds after which relays may delete it. */
+export async function parcelEvent(
+  seal: RoomSeal,
+  keys: AuthorKeys,
+  parcel: Parcel,
+  keptFor = KEPT_FOR,
+): Promise<NostrEvent> {
   const { author, place, writtenAt, content } = parcel
   const sealed = await seal.sealParcel(author, place, content)
   const tags = [
     ['d', seal.placeTag(author, place)],
     ['t', seal.tag],
-    ['expiration', String(writtenAt + KEPT_FOR)],
+    ['expiration', String(writtenAt + keptFor)],
   ]
   return signed(keys, { kind: PARCEL_KIND, created_at: writtenAt, tags, content: toBase64(sealed) })
 }
 
-export async function messageEvent(seal: RoomSeal, keys: AuthorKeys, message: Message): Promise<NostrEvent> {
-  const { author, writtenAt, content } = message
-  const sealed = await seal.sealMessage(author, content)
-  const tags = [['t', seal.tag]]
-  return signed(keys, { kind: MESSAGE_KIND, created_at: writtenAt, tags, content: toBase64(sealed) })
-}
+/** What a message says, sealed: the content of its event, whenever and by whichever relay that is sent. */
+export const sealMessage = async (seal: RoomSeal, author: string, content: Uint8Array): Promise<string> =>
+  toBase64(await seal.sealMessage(author, content))
+
+/** The event of a sealed message; `now` in seconds: relays take it within a minute from then. */
+export const messageEvent = (seal: RoomSeal, keys: AuthorKeys, sealed: string, now: number): NostrEvent =>
+  signed(keys, { kind: MESSAGE_KIND, created_at: now, tags: [['t', seal.tag]], content: sealed })
+
+/** What is the same in all events of one message: its author and the nonce of its seal. */
+export const messageId = ({ pubkey, content }: NostrEvent): string =>
+  `${pubkey} ${content.slice(0, NONCE_END)}`
+/** Characters that hold the version and the nonce of a seal. */
+const NONCE_END = 18
 
 const signed = (
   { secretKey }: AuthorKeys,
@@ -96,24 +109,27 @@ const signed = (
 }
 
 /**
- * Opens an event and verifies its signature; `now` in seconds. Opening comes first, as it is fast and fails for all that
- * strangers make.
+ * Opens an event and verifies its signature. Opening comes first, as it is fast and fails for all that strangers make. The
+ * date is judged by the reader (`isParcelDate`, `isMessageDate`).
  */
-export async function openEvent(seal: RoomSeal, event: NostrEvent, now: number): Promise<Parcel | Refusal> {
+export async function openEvent(seal: RoomSeal, event: NostrEvent): Promise<Parcel | Refusal> {
   const { pubkey: author, created_at: writtenAt, kind } = event
-  const isMessage = kind === MESSAGE_KIND
-  if (writtenAt > now + (isMessage ? MESSAGE_WINDOW : MAX_AHEAD)) return 'date'
-  if (isMessage && writtenAt < now - MESSAGE_WINDOW) return 'date'
   if (tagOf(event, 't') !== seal.tag) return 'malformed'
   const sealed = readContent(event.content)
   if (sealed === undefined) return 'size'
-  const binding: Binding = isMessage
-    ? { kind: 'message', author }
-    : { kind: 'parcel', author, placeTag: tagOf(event, 'd') }
+  const binding: Binding =
+    kind === MESSAGE_KIND
+      ? { kind: 'message', author }
+      : { kind: 'parcel', author, placeTag: tagOf(event, 'd') }
   const unsealed = await seal.open(sealed, binding)
   if (typeof unsealed === 'string') return unsealed
   return verifyEvent(event) ? { author, writtenAt, ...unsealed } : 'signature'
 }
+
+/** May a parcel bear this date? Both in seconds. */
+export const isParcelDate = (writtenAt: number, now: number): boolean => writtenAt <= now + MAX_AHEAD
+export const isMessageDate = (writtenAt: number, now: number): boolean =>
+  Math.abs(writtenAt - now) <= MESSAGE_WINDOW
 
 const TEXT_LENGTHS = SEALED_SIZES.map((size) => 4 * Math.ceil(size / 3))
 

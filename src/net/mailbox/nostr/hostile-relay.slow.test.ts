@@ -6,6 +6,7 @@ import type { NostrEvent } from './event.ts'
 import { startHostileRelay } from './hostile-relay.fixture.ts'
 import type { HostileRelay, HostileScript } from './hostile-relay.fixture.ts'
 import { until } from '../../../../tests/fixtures/until.ts'
+import { PATIENCE } from '../../../../tests/patience.ts'
 import { bytes, FAST, known, newMailboxRun, ROOM, untilStatus, untilTaken } from './mailbox-run.fixture.ts'
 
 const run = newMailboxRun()
@@ -124,10 +125,12 @@ describe('a hostile relay', () => {
     bea.put('log', bytes('here'))
     await untilTaken(bea, 1)
     for (let at = 0; at < 10_000; at++) relay.plant({ ...foreign(at), created_at: now() + 10 } as Event)
-    const stranger = await newMailbox('carl', [relay.url])
+    // However long it takes to read them.
+    const times = { ...FAST, list: PATIENCE }
+    const stranger = await newMailbox('carl', [relay.url], { times })
     await untilStatus(stranger, ['up'])
     expect([known(stranger), stranger.stores()[0]!.isCut]).toEqual([[], true])
-    const friend = await newMailbox('ada', [relay.url], { authors: [bea.author] })
+    const friend = await newMailbox('ada', [relay.url], { authors: [bea.author], times })
     await untilStatus(friend, ['up'])
     expect(known(friend)).toEqual(['log here'])
     // What is found at a relay that is cut off stays there: nothing is sent to it again.

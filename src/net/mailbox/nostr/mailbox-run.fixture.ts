@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { until } from '../../../../tests/fixtures/until.ts'
 import type { Mailbox, MailboxEvent } from '../mailbox.ts'
 import { openMailbox } from '../open-mailbox.ts'
+import { browserEnvironment } from '../environment.ts'
+import { newRelayMemory } from '../relay-memory.ts'
 import type { NostrMailboxOptions } from './nostr-mailbox.ts'
 import { startTestRelay, testSocket } from './test-relay.fixture.ts'
 import type { TestRelay } from './test-relay.fixture.ts'
@@ -9,7 +11,16 @@ import { RELAY_TIMES } from './times.ts'
 
 export const ROOM = 'ABCDEFGH23456789'
 /** Pauses for tests on loopback. */
-export const FAST = { ...RELAY_TIMES, mend: 100, retry: [50, 200], limited: [50, 200], list: 2000 } as const
+export const FAST = {
+  ...RELAY_TIMES,
+  mend: 100,
+  show: 50,
+  showAgain: 200,
+  retry: [50, 200],
+  failed: [50, 200],
+  slower: [100, 100],
+  list: 2000,
+} as const
 
 export interface TestMailbox extends Mailbox {
   readonly events: MailboxEvent[]
@@ -41,6 +52,7 @@ export function newMailboxRun(): MailboxRun {
         relays,
         WebSocket: testSocket,
         times: FAST,
+        environment: { ...browserEnvironment, relays: newRelayMemory() },
         ...more,
       })
       const events: MailboxEvent[] = []

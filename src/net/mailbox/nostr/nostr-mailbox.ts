@@ -4,22 +4,24 @@ import { isPlace, MAX_CONTENT, MAX_PLACES, noRefusals } from '../mailbox.ts'
 import type { Mailbox, MailboxEvent, Parcel, PutReport, Refusal } from '../mailbox.ts'
 import { newRoomSeal } from '../sealing.ts'
 import type { RoomSeal } from '../sealing.ts'
-import { newTokenBucket, spendTokens } from '../../transport/token-bucket.ts'
 import { newParcelIndex } from '../parcel-index.ts'
 import type { ParcelIndex } from '../parcel-index.ts'
-import { authorKeys, keyOf, MESSAGE_KIND, messageEvent, openEvent, parcelEvent, tagOf } from './event.ts'
+import { newDelivery } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
+import { authorKeys, isParcelDate, keyOf, openEvent, parcelEvent, tagOf } from './event.ts'
 import type { AuthorKeys, NostrEvent } from './event.ts'
+import { newOwnPast } from './own-past.ts'
+import type { OwnPast } from './own-past.ts'
 import { newRelayLink } from './relay-link.ts'
 import type { RelayLink } from './relay-link.ts'
+import type { Answer } from './relay-answer.ts'
 import { RELAY_TIMES } from './times.ts'
 import type { RelayTimes } from './times.ts'
 
-/** Messages at once, and each second. */
-const MESSAGES = { capacity: 60, perSecond: 5 }
+/** A parcel dated further ahead, in seconds, is dated again; relays take up to a quarter of an hour. */
+const AHEAD = 60
 /** How often a parcel is put again with a later date. */
 const MAX_TRIES = 5
-/** The ids of messages that are remembered, so that each is heard once. */
-const MAX_HEARD = 4096
 
 export interface NostrMailboxOptions {
   /** The secret of the room. */
@@ -54,12 +56,13 @@ interface MailboxState {
   readonly counts: Record<Refusal, number>
   /** What was put here, by place. */
   readonly drafts: Map<string, Draft>
-  readonly heard: Set<string>
   readonly listeners: Set<(event: MailboxEvent) => void>
   links: readonly RelayLink[]
-  messages: ReturnType<typeof newTokenBucket>
+  readonly delivery: Delivery
+  readonly past: OwnPast
   isClosed: boolean
   stopMending: (() => void) | undefined
+  stopClock: () => void
 }
 
 /** Opens the mailbox of a room on Nostr relays. */
@@ -71,16 +74,33 @@ export async function openNostrMailbox(options: NostrMailboxOptions): Promise<Ma
     seal: await newRoomSeal(room, (count) => environment.randomBytes(count)),
     environment,
     times: options.times ?? RELAY_TIMES,
-    index: newParcelIndex([keys.publicKey, ...authors]),
+    index: newParcelIndex([keys.publicKey, ...authors], () => secondsOf(box)),
     counts: noRefusals(),
     drafts: new Map(),
-    heard: new Set(),
     listeners: new Set(),
     links: [],
-    messages: newTokenBucket(MESSAGES.capacity),
+    delivery: newDelivery({
+      environment,
+      times: options.times ?? RELAY_TIMES,
+      WebSocket: options.WebSocket ?? WebSocket,
+      links: () => box.links,
+      originalOf: (id) => box.past.originalOf(id),
+      isWanted: (sent) => isWanted(box, sent),
+      onShown({ key }) {
+        reportKey(box, key)
+        spread(box)
+      },
+    }),
     isClosed: false,
+    past: newOwnPast({
+      sign: (parcel) => parcelEvent(box.seal, keys, parcel),
+      isWanted: (entry) => isWanted(box, entry),
+    }),
     stopMending: undefined,
+    stopClock: () => undefined,
   }
+  box.stopClock = environment.clock.on(() => redate(box))
+  environment.clock.check()
   box.links = relays.map((url) => linkOf(box, url, options))
   return mailboxOf(box)
 }
@@ -96,8 +116,19 @@ function linkOf(box: MailboxState, url: string, options: NostrMailboxOptions): R
     authors: () => box.index.authors(),
     onEvent: (event) => receive(box, link, event),
     onListed: () => mend(box, link),
-    onStatus: () => queueMicrotask(() => emit(box, { type: 'store', store: link.view() })),
-    onOutcome: (key) => reportKey(box, key),
+    onStatus: () =>
+      queueMicrotask(() => {
+        emit(box, { type: 'store', store: link.view() })
+        if (!link.isUsable()) spread(box)
+      }),
+    onOutcome(key) {
+      reportKey(box, key)
+      if (link.queue.outcome(key)?.state === 'refused') queueMicrotask(() => spread(box))
+    },
+    onAnswer(event, answer) {
+      judgeDate(box, url, event, answer)
+      if (answer.is === 'taken') prove(box, event)
+    },
     onRefused: (why) => box.counts[why]++,
   })
   return link
@@ -119,15 +150,6 @@ function mailboxOf(box: MailboxState): Mailbox {
     ask() {
       if (!box.isClosed) for (const link of box.links) link.ask()
     },
-    say(content) {
-      const now = box.environment.now()
-      const isPossible = !box.isClosed && content.length <= MAX_CONTENT
-      if (!isPossible || !box.links.some((link) => isConnected(link))) return false
-      box.messages = spendTokens(box.messages, { now, cost: 1, ...MESSAGES })
-      if (box.messages.isExceeded) return false
-      void sayNow(box, content.slice())
-      return true
-    },
     on(listener) {
       box.listeners.add(listener)
       return () => box.listeners.delete(listener)
@@ -136,19 +158,21 @@ function mailboxOf(box: MailboxState): Mailbox {
     close() {
       box.isClosed = true
       box.stopMending?.()
+      box.stopClock()
       box.listeners.clear()
       for (const link of box.links) link.close()
     },
   }
 }
 
-const isConnected = (link: RelayLink): boolean => ['up', 'listing'].includes(link.view().status)
+const isWanted = (box: MailboxState, { key, id }: { key: string; id: string }): boolean =>
+  !box.isClosed && box.index.get(key)?.id === id
 
 function emit(box: MailboxState, event: MailboxEvent): void {
   for (const listener of [...box.listeners]) listener(event)
 }
 
-const secondsOf = ({ environment }: MailboxState): number => Math.floor(environment.now() / 1000)
+const secondsOf = ({ environment }: MailboxState): number => Math.floor(environment.clock.now() / 1000)
 
 /** Seals, signs and sends what was put at a place, unless something else was put there meanwhile. */
 async function publish(box: MailboxState, place: string, content: Uint8Array, tries: number): Promise<void> {
@@ -165,9 +189,9 @@ async function publish(box: MailboxState, place: string, content: Uint8Array, tr
   // A relay showed a later one of ours while this one was being signed.
   if (!index.isNewer(key, parcel.writtenAt, event.id)) return again(box, place, draft)
   draft.isSigned = true
-  const length = JSON.stringify(event).length
-  index.offer({ parcel, key, id: event.id, length, event })
-  for (const link of box.links) link.queue.offer(key, event)
+  const entry = { parcel, key, id: event.id, length: JSON.stringify(event).length, event }
+  index.offer(entry)
+  for (const link of box.delivery.targets(entry)) void box.past.give(link, entry)
 }
 
 /** Two devices with the same keys would do this for ever. */
@@ -175,28 +199,37 @@ async function again(box: MailboxState, place: string, { content, tries }: Draft
   if (tries < MAX_TRIES) await publish(box, place, content, tries + 1)
 }
 
-async function sayNow(box: MailboxState, content: Uint8Array): Promise<void> {
-  const message = { author: box.keys.publicKey, writtenAt: secondsOf(box), content }
-  const event = await messageEvent(box.seal, box.keys, message)
-  if (box.isClosed) return
-  remember(box, event.id)
-  for (const link of box.links) link.say(event)
+/** What a relay says to a parcel that was dated just before tells about the clock of this device. */
+function judgeDate(box: MailboxState, relay: string, event: NostrEvent, { is, clock }: Answer): void {
+  if (event.pubkey !== box.keys.publicKey || Math.abs(event.created_at - secondsOf(box)) > AHEAD) return
+  if (is === 'taken') box.environment.clock.accepted(relay)
+  if (is === 'date' && clock !== undefined) box.environment.clock.refused(relay, clock)
 }
 
-function remember({ heard }: MailboxState, id: string): void {
-  heard.add(id)
-  if (heard.size > MAX_HEARD) heard.delete(heard.values().next().value!)
+/** The clock was put right: what was dated ahead is put again. */
+function redate(box: MailboxState): void {
+  for (const [place, { content, isSigned }] of box.drafts) {
+    const key = keyOf(box.keys.publicKey, box.seal.placeTag(box.keys.publicKey, place))
+    const entry = isSigned ? box.index.get(key) : undefined
+    if (entry === undefined || entry.parcel.writtenAt <= secondsOf(box) + AHEAD) continue
+    for (const link of box.links)
+      if (link.queue.outcome(key)?.state === 'taken') box.past.note(link, key, entry.parcel.writtenAt)
+    box.index.remove(key)
+    void publish(box, place, content, 1)
+  }
 }
 
 async function receive(box: MailboxState, link: RelayLink, event: NostrEvent): Promise<void> {
-  if (event.kind === MESSAGE_KIND) return receiveMessage(box, event)
   const key = keyOf(event.pubkey, tagOf(event, 'd'))
+  if (event.pubkey === box.keys.publicKey && event.created_at > secondsOf(box) + AHEAD)
+    return receiveAhead(box, link, key, event)
   // What is known or older costs nothing; what is older is replaced there by what is here.
   if (!box.index.isNewer(key, event.created_at, event.id)) {
     link.queue.show(key, event.id)
     return mendSoon(box)
   }
-  const parcel = await openEvent(box.seal, event, secondsOf(box))
+  if (!isParcelDate(event.created_at, secondsOf(box))) return refuse(box, 'date')
+  const parcel = await openEvent(box.seal, event)
   if (typeof parcel === 'string') return refuse(box, parcel)
   const length = JSON.stringify(event).length
   const taken = box.index.offer({ parcel, key, id: event.id, length, event })
@@ -205,6 +238,21 @@ async function receive(box: MailboxState, link: RelayLink, event: NostrEvent): P
   link.queue.show(key, event.id)
   mendSoon(box)
   if (!isOwnPast(box, parcel)) emit(box, { type: 'parcel', parcel })
+}
+
+/** A relay shows something of ours that is dated ahead: our clock was ahead once. What was put here is what counts. */
+async function receiveAhead(
+  box: MailboxState,
+  link: RelayLink,
+  key: string,
+  event: NostrEvent,
+): Promise<void> {
+  if (box.past.originalOf(event.id) !== event.id) return link.queue.show(key, event.id)
+  const parcel = await openEvent(box.seal, event)
+  if (typeof parcel === 'string') return refuse(box, parcel)
+  box.past.note(link, key, event.created_at)
+  const entry = box.index.get(key)
+  if (entry !== undefined) await box.past.give(link, entry)
 }
 
 function refuse(box: MailboxState, why: Refusal): void {
@@ -222,21 +270,27 @@ function isOwnPast(box: MailboxState, { author, place }: Parcel): boolean {
   return true
 }
 
-async function receiveMessage(box: MailboxState, event: NostrEvent): Promise<void> {
-  if (box.heard.has(event.id) || event.pubkey === box.keys.publicKey) return
-  const message = await openEvent(box.seal, event, secondsOf(box))
-  if (typeof message === 'string') return refuse(box, message)
-  if (box.heard.has(event.id)) return
-  remember(box, event.id)
-  const { author, writtenAt, content } = message
-  emit(box, { type: 'message', message: { author, writtenAt, content } })
+/** A relay said that it took a parcel of ours. */
+function prove(box: MailboxState, { pubkey, id: sent }: NostrEvent): void {
+  const id = box.past.originalOf(sent)
+  const entry = pubkey === box.keys.publicKey && box.index.entries().find((one) => one.id === id)
+  if (entry) void box.delivery.prove(entry)
 }
 
-/** Gives a relay what it lacks. */
+/** Gives a relay what it lacks and is to have. */
 function mend(box: MailboxState, link: RelayLink): void {
-  if (!link.isListed()) return
-  for (const { key, id, event } of box.index.entries())
-    if (link.queue.outcome(key)?.id !== id) link.queue.offer(key, event)
+  if (!link.isListed() || box.isClosed) return
+  for (const entry of box.index.entries()) {
+    const { key, id } = entry
+    const there = link.queue.outcome(key)?.id
+    const isThere = there !== undefined && box.past.originalOf(there) === id
+    if (!isThere && box.delivery.targets(entry).includes(link)) void box.past.give(link, entry)
+  }
+}
+
+/** A relay cannot be counted on: others get what it was to have. */
+function spread(box: MailboxState): void {
+  for (const link of box.links) mend(box, link)
 }
 
 /** An author tells all relays at once; only what is missing after some seconds is passed on from one to another. */
@@ -259,16 +313,5 @@ function reportOf(box: MailboxState, place: string): PutReport {
   const entry = box.drafts.get(place)?.isSigned
     ? box.index.get(keyOf(author, box.seal.placeTag(author, place)))
     : undefined
-  const states = box.links.map((link) => {
-    const outcome = entry && link.queue.outcome(entry.key)
-    return outcome !== undefined && outcome.id === entry!.id ? outcome.state : 'waiting'
-  })
-  const count = (state: string): number => states.filter((one) => one === state).length
-  return {
-    place,
-    taken: count('taken'),
-    refused: count('refused'),
-    waiting: count('waiting'),
-    of: box.links.length,
-  }
+  return box.delivery.report(place, entry)
 }

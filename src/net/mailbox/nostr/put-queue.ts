@@ -1,7 +1,8 @@
-import { newTokenBucket, spendTokens } from '../../transport/token-bucket.ts'
 import type { MailboxEnvironment } from '../environment.ts'
 import type { NostrEvent } from './event.ts'
-import { pauseAfter } from './times.ts'
+import { newPace } from './pace.ts'
+import type { Pace } from './pace.ts'
+import type { Answer } from './relay-answer.ts'
 import type { RelayTimes } from './times.ts'
 
 /** What one relay has at a place, or said to what we sent it. */
@@ -10,18 +11,17 @@ export interface Outcome {
   readonly state: 'waiting' | 'taken' | 'refused'
 }
 
-/** A relay's answer: `later`: it asks us to wait, or failed; `silent`: it gave none; `gone`: the connection is. */
-export type Answer = 'taken' | 'refused' | 'later' | 'silent' | 'gone'
-
-/** Events at once, and each second; relays limit both. */
-const RATE = { capacity: 20, perSecond: 1 }
-/** How often a relay may put off an event before the event counts as refused, until the next connection. */
+/** How often a relay may fail at an event, or say nothing, before the event counts as refused, until the next connection. */
 const MAX_TRIES = 8
 
 /** What one relay is to get, one event after the other; of each place only the newest. */
 export interface PutQueue {
   offer(key: string, event: NostrEvent): void
   outcome(key: string): Outcome | undefined
+  /** Is it left alone for long, as it refuses what we send? */
+  isResting(): boolean
+  /** It said that it took this, and does not show it. */
+  disown(key: string): void
   /** The relay showed that it has this at a place; `isNews`: as part of a listing or later. */
   show(key: string, id: string): void
   /** A listing begins; what was refused before is tried again. */
@@ -33,22 +33,22 @@ export interface PutQueue {
 }
 
 export interface PutQueueParts {
+  readonly url: string
   readonly environment: MailboxEnvironment
   readonly times: RelayTimes
   send(event: NostrEvent): Promise<Answer>
   /** The outcome at a place changed. */
   onOutcome(key: string): void
+  onAnswer(event: NostrEvent, answer: Answer): void
 }
 
 interface QueueState extends PutQueueParts {
   readonly waiting: Map<string, { event: NostrEvent; tries: number }>
   readonly outcomes: Map<string, Outcome>
   readonly shown: Set<string>
-  bucket: ReturnType<typeof newTokenBucket>
+  readonly pace: Pace
   isUp: boolean
   isSending: boolean
-  /** Times it was put off in a row. */
-  delays: number
   stopTimer: (() => void) | undefined
 }
 
@@ -58,19 +58,24 @@ export function newPutQueue(parts: PutQueueParts): PutQueue {
     waiting: new Map(),
     outcomes: new Map(),
     shown: new Set(),
-    bucket: newTokenBucket(RATE.capacity),
+    // A relay may refuse parcels and pass messages on: its rests are told apart by what they are for.
+    pace: newPace(`${parts.url}#storing`, parts.environment, parts.times),
     isUp: false,
     isSending: false,
-    delays: 0,
     stopTimer: undefined,
   }
   return {
     offer(key, event) {
       queue.waiting.set(key, { event, tries: 0 })
-      settle(queue, key, { id: event.id, state: 'waiting' })
+      settle(queue, key, { id: event.id, state: queue.pace.isLong() ? 'refused' : 'waiting' })
       void sendNext(queue)
     },
     outcome: (key) => queue.outcomes.get(key),
+    isResting: () => queue.pace.isLong(),
+    disown(key) {
+      const id = queue.outcomes.get(key)?.id
+      if (id !== undefined) settle(queue, key, { id, state: 'refused' })
+    },
     show(key, id) {
       queue.shown.add(id)
       const isWaitingForOther = queue.waiting.has(key) && queue.waiting.get(key)!.event.id !== id
@@ -108,13 +113,15 @@ function settle(queue: QueueState, key: string, outcome: Outcome): void {
 async function sendNext(queue: QueueState): Promise<void> {
   const [next] = queue.waiting
   if (next === undefined || !queue.isUp || queue.isSending || queue.stopTimer !== undefined) return
-  const now = queue.environment.now()
-  queue.bucket = spendTokens(queue.bucket, { now, cost: 1, ...RATE })
-  if (queue.bucket.isExceeded) return pause(queue, 1000 / RATE.perSecond)
+  const wait = queue.pace.wait()
+  if (wait > 0) return pause(queue, wait)
+  queue.pace.spend()
   const [key, item] = next
   queue.isSending = true
   const answer = await queue.send(item.event)
   queue.isSending = false
+  queue.pace.obey(answer)
+  queue.onAnswer(item.event, answer)
   take(queue, key, item, answer)
   void sendNext(queue)
 }
@@ -123,21 +130,16 @@ function take(
   queue: QueueState,
   key: string,
   item: { event: NostrEvent; tries: number },
-  answer: Answer,
+  { is }: Answer,
 ): void {
   const isStillWanted = queue.waiting.get(key) === item
-  if (answer === 'later' || answer === 'silent') {
-    item.tries++
-    pause(queue, pauseAfter(++queue.delays, queue.times.limited, queue.environment))
-    if (item.tries < MAX_TRIES) return
-  }
-  if (answer === 'taken') {
-    queue.delays = 0
-    queue.shown.add(item.event.id)
-  }
-  if (answer === 'gone' || !isStillWanted) return
-  queue.waiting.delete(key)
-  settle(queue, key, { id: item.event.id, state: answer === 'taken' ? 'taken' : 'refused' })
+  const { id } = item.event
+  if (is === 'taken') queue.shown.add(id)
+  if (is === 'gone' || is === 'slower' || !isStillWanted) return
+  if ((is === 'failed' || is === 'silent') && ++item.tries < MAX_TRIES) return
+  settle(queue, key, { id, state: is === 'taken' ? 'taken' : 'refused' })
+  // A relay that has had its rest gets what it refused before.
+  if (is !== 'banned' && is !== 'closed') queue.waiting.delete(key)
 }
 
 function pause(queue: QueueState, milliseconds: number): void {

@@ -3,7 +3,8 @@ import type { Filter } from 'nostr-tools/filter'
 import type { MailboxEnvironment } from '../environment.ts'
 import type { Refusal } from '../mailbox.ts'
 import type { NostrEvent } from './event.ts'
-import type { Answer } from './put-queue.ts'
+import { plainAnswer, readRefusal } from './relay-answer.ts'
+import type { Answer } from './relay-answer.ts'
 import { newRelayFilter } from './relay-filter.ts'
 import type { RelayTimes } from './times.ts'
 
@@ -157,19 +158,13 @@ async function isOpened(relay: AbstractRelay, timeout: number): Promise<boolean>
 }
 
 async function publish(relay: AbstractRelay, event: NostrEvent): Promise<Answer> {
-  if (!relay.connected) return 'gone'
+  if (!relay.connected) return plainAnswer('gone')
   try {
     await relay.publish(event)
-    return 'taken'
+    return plainAnswer('taken')
   } catch (error) {
-    if (!relay.connected) return 'gone'
-    return answerOf(error instanceof Error ? error.message : '')
+    if (!relay.connected) return plainAnswer('gone')
+    const reason = error instanceof Error ? error.message : ''
+    return reason === 'publish timed out' ? plainAnswer('silent') : readRefusal(reason)
   }
-}
-
-/** By the prefixes of NIP-01. */
-function answerOf(reason: string): Answer {
-  if (reason.startsWith('duplicate:')) return 'taken'
-  if (reason === 'publish timed out') return 'silent'
-  return /^(rate-limited|error):/.test(reason) ? 'later' : 'refused'
 }

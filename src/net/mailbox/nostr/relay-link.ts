@@ -1,9 +1,11 @@
 import type { Filter } from 'nostr-tools/filter'
 import type { Refusal, StoreStatus, StoreView } from '../mailbox.ts'
-import { MESSAGE_KIND, PARCEL_KIND } from './event.ts'
+import { PARCEL_KIND } from './event.ts'
 import type { NostrEvent } from './event.ts'
 import { newPutQueue } from './put-queue.ts'
-import type { Answer, PutQueue } from './put-queue.ts'
+import type { PutQueue } from './put-queue.ts'
+import { plainAnswer } from './relay-answer.ts'
+import type { Answer } from './relay-answer.ts'
 import { learnLimits, pauseAfterLoss } from './reconnecting.ts'
 import type { LossCounts, RelayParts } from './reconnecting.ts'
 import { connectRelay } from './relay-connection.ts'
@@ -23,6 +25,7 @@ export interface LinkParts extends RelayParts {
   onListed(): void
   onStatus(): void
   onOutcome(key: string): void
+  onAnswer(event: NostrEvent, answer: Answer): void
   onRefused(why: Refusal): void
 }
 
@@ -30,11 +33,11 @@ export interface LinkParts extends RelayParts {
 export interface RelayLink {
   readonly queue: PutQueue
   view(): StoreView
+  /** May it be counted on now? Until the first attempt to connect failed, it may. */
+  isUsable(): boolean
   /** Has it told all it holds, so that what it did not show is missing there? */
   isListed(): boolean
   ask(): void
-  /** Sends a message if it is connected. */
-  say(event: NostrEvent): boolean
   close(): void
 }
 
@@ -45,6 +48,7 @@ interface LinkState extends LinkParts, LossCounts {
   hasListed: boolean
   isListed: boolean
   isCut: boolean
+  said: string | null
   isClosed: boolean
   limits: RelayLimits
   hasLimits: boolean
@@ -59,16 +63,22 @@ export function newRelayLink(parts: LinkParts): RelayLink {
   const link: LinkState = {
     ...parts,
     queue: newPutQueue({
+      url: parts.url,
       environment: parts.environment,
       times: parts.times,
       send: (event) => send(link, event),
       onOutcome: (key) => parts.onOutcome(key),
+      onAnswer(event, answer) {
+        if (answer.reason !== '') link.said = answer.reason
+        parts.onAnswer(event, answer)
+      },
     }),
     connection: undefined,
     status: 'connecting',
     hasListed: false,
     isListed: false,
     isCut: false,
+    said: null,
     isClosed: false,
     limits: NO_LIMITS,
     hasLimits: false,
@@ -87,16 +97,15 @@ export function newRelayLink(parts: LinkParts): RelayLink {
       status: link.status,
       hasListed: link.hasListed,
       isCut: link.isCut,
+      said: link.said,
     }),
+    isUsable: () =>
+      (link.connection !== undefined || (link.status === 'connecting' && link.failures === 0)) &&
+      !link.queue.isResting(),
     isListed: () => link.isListed,
     ask() {
       if (link.status === 'up') list(link)
       if (link.status === 'down') void open(link)
-    },
-    say(event) {
-      if (link.connection === undefined) return false
-      void link.connection.send(event)
-      return true
     },
     close() {
       link.isClosed = true
@@ -152,7 +161,7 @@ function list(link: LinkState): void {
   link.stopTimer = link.environment.after(link.times.list, () => endListing(link, false))
   const tagged = { '#t': [link.tag], limit: listLimit(link) }
   const authors = link.authors()
-  const everyone: Filter = { ...tagged, kinds: [PARCEL_KIND, MESSAGE_KIND] }
+  const everyone: Filter = { ...tagged, kinds: [PARCEL_KIND] }
   const named: Filter = { ...everyone, authors: [...authors] }
   link.connection?.list(isNarrow(link) ? [named] : [everyone, named])
 }
@@ -197,6 +206,7 @@ function lose(link: LinkState, isBarred: boolean): void {
 
 async function send(link: LinkState, event: NostrEvent): Promise<Answer> {
   const text = JSON.stringify(['EVENT', event])
-  if (text.length > link.limits.message || event.content.length > link.limits.content) return 'refused'
-  return (await link.connection?.send(event)) ?? 'gone'
+  if (text.length > link.limits.message || event.content.length > link.limits.content)
+    return plainAnswer('tooBig')
+  return (await link.connection?.send(event)) ?? plainAnswer('gone')
 }

@@ -5,6 +5,7 @@ import { EventRepository, LogLevel } from '@nostr-relay/common'
 import type { Event, EventRepositoryUpsertResult, Filter } from '@nostr-relay/common'
 import { NostrRelay } from '@nostr-relay/core'
 import { WebSocket as NodeSocket, WebSocketServer } from 'ws'
+import type { RelayHabits } from './relay-habits.fixture.ts'
 
 // A real relay on loopback, which tests may stop, wipe and start again.
 
@@ -20,6 +21,20 @@ export const testSocket = TestSocket as unknown as typeof WebSocket
 /** Keeps, of what is addressable, the newest of each author, kind and `d` tag. */
 class MemoryRepository extends EventRepository {
   readonly events = new Map<string, Event>()
+  /** When each event came, in milliseconds. */
+  readonly cameAt = new Map<string, number>()
+  private readonly now: () => number
+  private readonly habits: () => RelayHabits
+  constructor(now: () => number, habits: () => RelayHabits) {
+    super()
+    this.now = now
+    this.habits = habits
+  }
+  /** What it shows. */
+  private shown(): Event[] {
+    const { forgetsAfter = Infinity } = this.habits()
+    return [...this.events.values()].filter(({ id }) => this.now() - this.cameAt.get(id)! < forgetsAfter)
+  }
   isSearchSupported(): boolean {
     return false
   }
@@ -33,11 +48,12 @@ class MemoryRepository extends EventRepository {
       (here.created_at > event.created_at || (here.created_at === event.created_at && here.id <= event.id))
     if (isOlder) return { isDuplicate: true }
     this.events.set(key, event)
+    this.cameAt.set(event.id, this.now())
     return { isDuplicate: false }
   }
   find({ ids, authors, kinds, since = 0, until = Infinity, limit = 1000, ...tags }: Filter): Event[] {
     const wanted = Object.entries(tags).filter(([name]) => name.startsWith('#')) as [string, string[]][]
-    return [...this.events.values()]
+    return this.shown()
       .filter(
         (event) =>
           (ids?.includes(event.id) ?? true) &&
@@ -71,8 +87,13 @@ export interface TestRelay {
   limitation: Readonly<Record<string, unknown>>
   /** Refuses an event with this reason. */
   refuse: (event: Event) => string | undefined
+  habits: RelayHabits
+  /** Milliseconds since 1970, by the relay. */
+  now: () => number
   /** How many events it was sent. */
   received: number
+  /** How many connections were opened. */
+  connections: number
 }
 
 interface Running {
@@ -81,8 +102,11 @@ interface Running {
   readonly port: number
 }
 
-export async function startTestRelay(): Promise<TestRelay> {
-  const repository = new MemoryRepository()
+export async function startTestRelay(habits: RelayHabits = {}): Promise<TestRelay> {
+  const repository: MemoryRepository = new MemoryRepository(
+    () => test.now(),
+    () => test.habits,
+  )
   let running = await listen(0)
   const test: TestRelay = {
     url: `ws://127.0.0.1:${String(running.port)}/`,
@@ -99,7 +123,10 @@ export async function startTestRelay(): Promise<TestRelay> {
     },
     limitation: {},
     refuse: () => undefined,
+    habits,
+    now: () => Date.now(),
     received: 0,
+    connections: 0,
   }
   accept(running, repository, test)
   return test
@@ -128,17 +155,35 @@ function accept({ server }: Running, repository: MemoryRepository, test: TestRel
   })
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket) => {
-    relay.handleConnection(socket)
+    test.connections++
+    if (test.habits.isBarring?.() === true) return socket.close()
+    const ephemeral = new Set<string>()
+    const client = {
+      get readyState() {
+        return socket.readyState as never
+      },
+      send(text: string) {
+        const [kind, id] = JSON.parse(text) as [string, string]
+        const isHidden = kind === 'OK' && test.habits.isSilent === true && ephemeral.has(id)
+        if (!isHidden) socket.send(text)
+      },
+    }
+    relay.handleConnection(client)
     socket.on('error', () => undefined)
-    socket.on('close', () => relay.handleDisconnect(socket))
+    socket.on('close', () => relay.handleDisconnect(client))
     socket.on('message', (text: Buffer) => {
       const message = JSON.parse(text.toString()) as Parameters<NostrRelay['handleMessage']>[1]
       if (message[0] === 'EVENT') {
+        const event = message[1]
         test.received++
-        const why = test.refuse(message[1])
-        if (why !== undefined) return socket.send(JSON.stringify(['OK', message[1].id, false, why]))
+        if (event.kind < 30_000) ephemeral.add(event.id)
+        const why = test.refuse(event) ?? test.habits.refuse?.(event, Math.floor(test.now() / 1000))
+        if (why !== undefined || test.habits.swallows === true)
+          socket.send(JSON.stringify(['OK', event.id, why === undefined, why ?? '']))
+        if (test.habits.isBarring?.() === true) socket.close()
+        if (why !== undefined || test.habits.swallows === true) return
       }
-      void relay.handleMessage(socket, message)
+      void relay.handleMessage(client, message)
     })
   })
 }
