@@ -108,7 +108,8 @@ test('each part of the boards has one stop for the Tab key', async () => {
 test('single keys can be switched off; Ctrl keys, arrows within a part and Enter keep working', async () => {
   const page = await visit()
   await openPrepared(page, five)
-  // The card that the focus shows leaves the keys to the dialog.
+  // The card that the focus shows to those who use the keyboard leaves the keys to the dialog.
+  await page.keyboard.press('Tab')
   await page.locator('[data-target="building:wharf"]').focus()
   await page.locator('.detail-card').waitFor()
   await page.keyboard.press('?')

@@ -9,7 +9,7 @@ const NAMES = 'src/styles/windows.css'
 /** The widths of boxes, in rem, at which what lies in them changes. */
 const WIDTHS: readonly string[] = ['8', '20', '24', '30', '36', '42', '60', '76', '92']
 /** The heights of boxes: of a city alone. */
-const HEIGHTS: readonly string[] = ['13', '17', '20']
+const HEIGHTS: readonly string[] = ['13', '18', '20']
 
 /** Conditions of styles or of code that name a size of their own. */
 function ownSizes(text: string): readonly string[] {
