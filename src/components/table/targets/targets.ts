@@ -29,7 +29,7 @@ export interface Targets {
   explain(target: TargetName): void
   /** Can choices be made on the boards? */
   readonly isAnyOpen: ComputedRef<boolean>
-  /** Are they so many that each is marked quietly? */
+  /** Are there more than a few, so that each is marked quietly? */
   readonly areManyOpen: ComputedRef<boolean>
   readonly picks: Readonly<Ref<Picks>>
   /** The choices that go with the picks. */
