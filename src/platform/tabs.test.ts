@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { until } from '../../tests/fixtures/until.ts'
 import { browserLocks, browserTabChannel } from './tabs.ts'
 
 /** Web Locks as the standard has them, as far as they are used here. */
@@ -106,11 +107,17 @@ describe('tabs', () => {
     const stranger = new BroadcastChannel('trial')
     stranger.postMessage({ table: '../..' })
     stranger.postMessage('hello')
-    await soon()
+    // What a channel says comes in order: before this, all of it was heard.
+    const told = ['a'.repeat(20), 'c'.repeat(20)]
+    stranger.postMessage({ table: told[1] })
+    await until(() => expect(heard).toEqual(told))
     stop()
+    const afterwards: string[] = []
+    const end = other.listen((table) => afterwards.push(table))
     one.announce('b'.repeat(20))
-    await soon()
-    expect(heard).toEqual(['a'.repeat(20)])
+    await until(() => expect(afterwards).toEqual(['b'.repeat(20)]))
+    end()
+    expect(heard).toEqual(told)
     stranger.close()
   })
 })
