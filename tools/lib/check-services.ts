@@ -3,6 +3,7 @@ import { browserEnvironment } from '../../src/net/mailbox/environment.ts'
 import { checkRelay } from '../../src/net/mailbox/nostr/check-relay.ts'
 import type { CheckResult, RelayCheck } from '../../src/net/mailbox/nostr/check-relay.ts'
 import { RELAY_TIMES } from '../../src/net/mailbox/nostr/times.ts'
+import { askBroker } from '../../src/net/transport/broker-probe.ts'
 import { probeUrl, PUBLIC_BROKER, PUBLIC_ICE, PUBLIC_RELAYS } from '../../src/net/transport/settings.ts'
 import type { Broker, IceServer } from '../../src/net/transport/settings.ts'
 import { checkIce } from './check-ice.ts'
@@ -54,13 +55,9 @@ export async function checkServices(services: Services, socket: typeof WebSocket
 }
 
 async function checkBroker(broker: Broker): Promise<string> {
-  const url = probeUrl(broker)
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(RELAY_TIMES.connect) })
-    return row('broker', url, answer.ok ? 'good' : `answers ${String(answer.status)}`)
-  } catch {
-    return row('broker', url, 'no answer')
-  }
+  const answer = await askBroker(broker, RELAY_TIMES.connect)
+  const found = answer === undefined ? 'no answer' : answer.ok ? 'good' : `answers ${String(answer.status)}`
+  return row('broker', probeUrl(broker), found)
 }
 
 const row = (what: string, url: string, ...found: readonly string[]): string =>

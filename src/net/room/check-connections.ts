@@ -4,7 +4,8 @@ import type { ServerChoice } from '../connection/server-settings.ts'
 import { browserEnvironment } from '../mailbox/environment.ts'
 import type { RelayCheck } from '../mailbox/nostr/check-relay.ts'
 import { RELAY_TIMES } from '../mailbox/nostr/times.ts'
-import { probeUrl, PUBLIC_RELAYS, rtcConfiguration } from '../transport/settings.ts'
+import { askBroker } from '../transport/broker-probe.ts'
+import { PUBLIC_RELAYS, rtcConfiguration } from '../transport/settings.ts'
 import type { Broker, IceServer } from '../transport/settings.ts'
 
 /**
@@ -42,12 +43,11 @@ export async function checkConnections(
 
 async function checkBroker(broker: Broker): Promise<ServerCheck> {
   const name = brokerText(broker)
-  try {
-    const { ok, status } = await fetch(probeUrl(broker), { signal: AbortSignal.timeout(ANSWER_TIME) })
-    return { name, word: ok ? 'works' : 'refuses', reason: ok ? '' : String(status) }
-  } catch {
-    return { name, word: 'silent', reason: '' }
-  }
+  const answer = await askBroker(broker, ANSWER_TIME)
+  if (answer === undefined) return { name, word: 'silent', reason: '' }
+  return answer.ok
+    ? { name, word: 'works', reason: '' }
+    : { name, word: 'refuses', reason: String(answer.status) }
 }
 
 /** Does the browser get an address by this server? */

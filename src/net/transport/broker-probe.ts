@@ -1,24 +1,27 @@
 import { probeUrl } from './settings.ts'
-import type { TransportSettings } from './settings.ts'
+import type { Broker, TransportSettings } from './settings.ts'
 
 const PROBE_TIMEOUT = 5000
 /** Milliseconds between two probes; a probe is shorter than a TCP connection that repeats its first packet. */
 const PROBE_INTERVAL = 1500
 
-/** Does the broker answer over a new connection? */
-export async function isBrokerReachable({ broker }: TransportSettings): Promise<boolean> {
+/** What the broker answers over a new connection within so many milliseconds; undefined: nothing. */
+export async function askBroker(broker: Broker, timeout = PROBE_TIMEOUT): Promise<Response | undefined> {
   try {
-    const answer = await fetch(`${probeUrl(broker)}?ts=${String(Date.now())}`, {
+    return await fetch(`${probeUrl(broker)}?ts=${String(Date.now())}`, {
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PROBE_TIMEOUT),
+      signal: AbortSignal.timeout(timeout),
     })
-    return answer.ok
   } catch {
-    return false
+    return undefined
   }
 }
+
+/** Does the broker answer over a new connection? */
+export const isBrokerReachable = async ({ broker }: TransportSettings): Promise<boolean> =>
+  (await askBroker(broker))?.ok === true
 
 /**
  * Probes the broker every 1.5 s, the first time at once, until the returned function is called. A probe does not wait for

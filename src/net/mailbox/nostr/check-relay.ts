@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { MAX_CONTENT } from '../mailbox.ts'
 import { newRoomSeal } from '../sealing.ts'
 import type { RoomSeal } from '../sealing.ts'
@@ -63,7 +64,7 @@ const connect = (parts: CheckParts): Promise<RelayConnection | undefined> =>
 async function listen(parts: CheckParts, heard: Set<string>) {
   const { environment } = parts
   const randomBytes = (count: number): Uint8Array => environment.randomBytes(count)
-  const room = [...randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const room = bytesToHex(randomBytes(16))
   const seal = await newRoomSeal(room, randomBytes, 'live')
   let settle = (_: boolean): void => undefined
   const listed = new Promise<boolean>((resolve) => (settle = resolve))
