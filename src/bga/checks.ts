@@ -1,7 +1,8 @@
 import type { State } from '../engine/core/game.ts'
 import { OVER } from '../engine/core/game.ts'
 import { BUILDINGS } from '../engine/games/puerto-rico/buildings/index.ts'
-import type { Event, Goods } from '../engine/games/puerto-rico/events.ts'
+import type { Event } from '../engine/games/puerto-rico/events.ts'
+import { sum } from '../engine/games/puerto-rico/insight/colonist-placement.ts'
 import { cardCoins, coins, goods, GOVERNOR, points, supply } from '../engine/games/puerto-rico/state.ts'
 import { CARDS, GOODS, TILES } from '../engine/games/puerto-rico/vocabulary.ts'
 import { workersAt } from '../engine/games/puerto-rico/steps/colonist-places.ts'
@@ -138,7 +139,7 @@ function compareTable(
 ): void {
   const end = table.state()
   const filled = sumOf(events, (event) => (event.type === 'shipFilled' ? event.count : 0))
-  const away = sumOf(events, (event) => (event.type === 'discarded' ? countOf(event.tiles) : 0))
+  const away = sumOf(events, (event) => (event.type === 'discarded' ? sum(Object.values(event.tiles)) : 0))
   if (facts.discards.length > 0) compare(comparison, 'tiles put away', facts.discards.length, away)
   compare(comparison, 'colonists on the ship', facts.toShip, filled)
   for (const good of GOODS.keys())
@@ -173,8 +174,6 @@ export function compareEnd(table: Table, { facts }: Phase, game: ToldGame, compa
     compare(comparison, 'tie-break', line?.tieBreak, tieBreak)
   }
 }
-
-const countOf = (goods: Goods): number => Object.values(goods).reduce((all, count) => all + count, 0)
 
 function sumOf(events: readonly Event[], of: (event: Event) => number): number {
   return events.reduce((all, event) => all + of(event), 0)

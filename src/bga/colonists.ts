@@ -1,6 +1,7 @@
 import type { Seat, State } from '../engine/core/game.ts'
 import { JOBS } from '../engine/games/puerto-rico/buildings/printed.ts'
 import { startTile } from '../engine/games/puerto-rico/constants.ts'
+import { sum } from '../engine/games/puerto-rico/insight/colonist-placement.ts'
 import { cityBuilding, cityCount, countColonists, tiles } from '../engine/games/puerto-rico/state.ts'
 import { FIRST_SLOT, lastPlace, workersAt } from '../engine/games/puerto-rico/steps/colonist-places.ts'
 import type { PhaseFacts } from './facts.ts'
@@ -118,5 +119,3 @@ export function nextPlace(arrangement: readonly number[], state: State, seat: Se
   if (next < 0 || workersAt(state, seat, next) > arrangement[next]!) return undefined
   return arrangement.some((_, at) => at > next && workersAt(state, seat, at) > 0) ? undefined : next
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)

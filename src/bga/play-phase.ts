@@ -4,6 +4,7 @@ import type { Action, State } from '../engine/core/game.ts'
 import { hashState } from '../engine/core/hash.ts'
 import { rowLength } from '../engine/games/puerto-rico/constants.ts'
 import type { Event } from '../engine/games/puerto-rico/events.ts'
+import { sum } from '../engine/games/puerto-rico/insight/colonist-placement.ts'
 import { DISCARDS, PILE, ROW, SEAT_COUNT } from '../engine/games/puerto-rico/state.ts'
 import { GOODS } from '../engine/games/puerto-rico/vocabulary.ts'
 import type { Entry, Table } from '../session/table.ts'
@@ -153,10 +154,9 @@ function drawOf(state: State, { facts }: Phase, taken: Taken): Draw | undefined 
   }
   const away = discards.map((count, kind) => count + state[ROW + kind]!)
   const wanted = facts.row ?? GOODS.map(() => 0)
-  const count = Math.min(rowLength(state[SEAT_COUNT]!), sumOf(pile) + sumOf(away))
-  return sumOf(wanted) === count ? { pile, discards: away, wanted } : undefined
+  const count = Math.min(rowLength(state[SEAT_COUNT]!), sum(pile) + sum(away))
+  return sum(wanted) === count ? { pile, discards: away, wanted } : undefined
 }
-const sumOf = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
 
 /** Plays an entry; returns what is matched with BGA then, or what differs. */
 function post(table: Table, entry: Entry, phase: Phase, taken: Taken): Taken | string {

@@ -1,4 +1,5 @@
 import { drawKind, saltedDice } from '../engine/core/dice.ts'
+import { sum } from '../engine/games/puerto-rico/insight/colonist-placement.ts'
 import { GOODS } from '../engine/games/puerto-rico/vocabulary.ts'
 
 // A log tells which tiles were drawn, a journal has the salt that draws them. Salts are tried in order, so one log has one journal.
@@ -73,5 +74,3 @@ function draws(salt: string, { pile, discards, wanted }: Draw): boolean {
   }
   return true
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)

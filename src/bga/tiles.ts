@@ -1,6 +1,5 @@
 import { constantsFor, rowLength } from '../engine/games/puerto-rico/constants.ts'
-import { GOODS, QUARRY } from '../engine/games/puerto-rico/vocabulary.ts'
-import { SETTLER } from '../engine/games/puerto-rico/vocabulary.ts'
+import { GOODS, QUARRY, SETTLER } from '../engine/games/puerto-rico/vocabulary.ts'
 import type { PhaseFacts, ToldTile } from './facts.ts'
 import { entriesOf, fieldsOf, numberIn, textIn } from './values.ts'
 import { tileOf } from './words.ts'
