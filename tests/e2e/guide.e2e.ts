@@ -6,7 +6,16 @@ import { closePages, longRunTest, openBrowser, visiting } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import type { InputDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
-import { chooseFreely, hasRing, learn, lessonAfter, NEXT, outside, uncovered } from './guide.ts'
+import {
+  besideDetails,
+  chooseFreely,
+  hasRing,
+  learn,
+  lessonAfter,
+  NEXT,
+  outside,
+  uncovered,
+} from './guide.ts'
 import { cards, readTableState, saved } from './table.ts'
 import { windowsOf } from './windows.ts'
 
@@ -205,7 +214,7 @@ const LOOKS = windowsOf(
 test.each(LOOKS)(
   'at %i x %i the card fits, and axe-core reports nothing (%s, %s)',
   async (width, height, theme, language) => {
-    const guest = { wishes: { theme, language }, options: { viewport: { width, height } } }
+    const guest = { wishes: { theme, language }, options: { viewport: { width, height }, hasTouch: true } }
     await visiting(browser, guest, async (page) => {
       await learn(page, 'puerto-rico')
       for (const lesson of ['aim', 'mine', 'shared', 'dock', 'settler']) {
@@ -214,9 +223,12 @@ test.each(LOOKS)(
         await expect.poll(() => hasRing(page)).toBe(true)
         // What is larger than the screen cannot stay free as a whole.
         if (['aim', 'settler'].includes(lesson)) await uncovered(page, lesson)
-        if (lesson === 'settler') expect(await axeFindings(page)).toEqual([])
-        else await pointerDriver(page).press(NEXT)
+        if (lesson !== 'settler') await pointerDriver(page).press(NEXT)
       }
+      expect(await axeFindings(page)).toEqual([])
+      await page.locator('[data-target="role:0"]').tap()
+      await page.locator('#details [data-details="choose"]').waitFor()
+      await expect.poll(() => besideDetails(page)).toBe(true)
     })
   },
 )

@@ -103,3 +103,20 @@ export function outside(page: Page): Promise<string[]> {
     ]
   })
 }
+/** Does the card of the guide lie beside the details, and are both wholly in the window? */
+export function besideDetails(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [card, details] = ['[data-lesson]', '#details'].map((selector) =>
+      document.querySelector(selector)!.getBoundingClientRect(),
+    )
+    const isWhole = [card!, details!].every(
+      ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+    )
+    const isApart =
+      card!.right <= details!.left ||
+      details!.right <= card!.left ||
+      card!.bottom <= details!.top ||
+      details!.bottom <= card!.top
+    return isWhole && isApart
+  })
+}

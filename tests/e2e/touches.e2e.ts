@@ -65,7 +65,7 @@ const DECISIONS: readonly Decision[] = [
 /** The answers in the rows of the dock, in their order; what refuses is not what the turn is about. */
 const namedAnswers = (page: Page): Promise<readonly string[]> =>
   page
-    .locator('.answers__list > :not(.answers__refusal) [data-action]')
+    .locator('.answers__list [data-action]')
     .evaluateAll((buttons) =>
       buttons.map((button) => `[data-action="${button.getAttribute('data-action')!}"]`),
     )

@@ -2,6 +2,7 @@ import { defaultDocument, useEventListener, useIntervalFn } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import { useReducedMotion } from '../settings/use-reduced-motion.ts'
+import { DETAILS_ID } from '../table/details/details.ts'
 import { placeAndParents } from '../table/motion/find-places.ts'
 import type { Highlight, HighlightTarget } from './lesson.ts'
 import { boundingBox } from './card-placement.ts'
@@ -71,12 +72,17 @@ function targetElements(spots: readonly Highlight[], page: ParentNode): readonly
   })
 }
 
+function rectangleOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { left, top, width, height }
+}
+
 /** The visible box of an element; for a folded element, that of its nearest visible ancestor. */
 function boxOf(element: HTMLElement): Box | undefined {
   const parts = [element, ...element.children].map((part) => part.getBoundingClientRect())
   const seen = parts.find(({ width, height }) => width > 0 && height > 0)
   if (seen !== undefined && seen !== parts[0]) return boundingBox(parts.filter(({ width }) => width > 0))
-  if (seen !== undefined) return { left: seen.left, top: seen.top, width: seen.width, height: seen.height }
+  if (seen !== undefined) return rectangleOf(element)
   return element.parentElement === null ? undefined : boxOf(element.parentElement)
 }
 
@@ -92,6 +98,8 @@ interface Highlights {
   readonly boxes: Readonly<ShallowRef<readonly HighlightBox[]>>
   /** The boxes of everything that can be chosen now. */
   readonly open: Readonly<ShallowRef<readonly Box[]>>
+  /** The box of the details that a finger asked for. */
+  readonly details: Readonly<ShallowRef<Box | undefined>>
   /** The part of the screen between the bar and the dock. */
   readonly free: ComputedRef<Box>
   /** Measures all boxes. */
@@ -109,6 +117,7 @@ export function useHighlights(spots: () => readonly Highlight[]): Highlights {
   const root = useSize(() => page?.documentElement)
   const boxes = shallowRef<readonly HighlightBox[]>([])
   const open = shallowRef<readonly Box[]>([])
+  const details = shallowRef<Box>()
   const frame = shallowRef({ top: 0, bottom: 0, width: 0 })
 
   function look(): void {
@@ -126,13 +135,9 @@ export function useHighlights(spots: () => readonly Highlight[]): Highlights {
           : { ...box, isDock: element.id === DOCK, isInDock: element.closest(`#${DOCK}`) !== null }
       }),
     )
-    setIfChanged(
-      open,
-      [...page.querySelectorAll('[data-open]')].map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return { left, top, width, height }
-      }),
-    )
+    setIfChanged(open, [...page.querySelectorAll('[data-open]')].map(rectangleOf))
+    const sheet = page.querySelector(`#${DETAILS_ID}[role="dialog"]`)
+    setIfChanged(details, sheet ? rectangleOf(sheet) : undefined)
   }
   useIntervalFn(look, REFRESH_INTERVAL, { immediateCallback: true })
   useEventListener('scroll', look, { capture: true, passive: true })
@@ -151,6 +156,7 @@ export function useHighlights(spots: () => readonly Highlight[]): Highlights {
   return {
     boxes,
     open,
+    details,
     free: computed(() => ({
       left: EDGE,
       top: frame.value.top + EDGE,

@@ -17,9 +17,15 @@ test('above or below where neither side has room', () => {
   expect(placeBeside(box(150, 600), CARD, narrow)).toEqual({ left: 72, top: 390 })
 })
 test('below where the neighbours stand in a row', () => {
-  expect(placeBeside(box(100, 100), CARD, PAGE, true)).toEqual({ left: 100, top: 190 })
+  expect(placeBeside(box(100, 100), CARD, PAGE, { below: true })).toEqual({ left: 100, top: 190 })
 })
 test('always wholly on the page', () => {
   expect(placeBeside(box(100, 690), CARD, PAGE).top).toBe(492)
   expect(placeBeside(box(100, 0), CARD, PAGE).top).toBe(8)
+})
+test('not on the card of the guide', () => {
+  const avoid = { left: 400, right: 700, top: 60, bottom: 300 }
+  expect(placeBeside(box(340, 100), CARD, PAGE, { avoid })).toEqual({ left: 30, top: 90 })
+  const wide = { left: 0, right: 1000, top: 60, bottom: 185 }
+  expect(placeBeside(box(340, 100), CARD, PAGE, { avoid: wide })).toEqual({ left: 340, top: 190 })
 })

@@ -71,8 +71,8 @@ export function answersOf(
   return inDockOrder(answers)
 }
 
-/** Longer lists are cut on most screens: what a warning speaks against comes after the rest there. */
-const LONG = 8
+/** Longer lists are cut on most screens: what a warning speaks against comes after the rest there, and none is told at length. */
+export const LONG = 8
 /** Answers in the order of the dock: those that decline are last. */
 export function inDockOrder(answers: readonly Answer[]): readonly Answer[] {
   const named = answers.filter(({ declines }) => !declines)
