@@ -44,8 +44,8 @@ export function useNames() {
     tile: (tile: TileName): string => t(`pr.tile.${tile}`),
     building: (building: string): string => t(`pr.building.${building}`),
     short: (building: string): string => t(`pr.short.${building}`),
-    /** The short name where lines are so narrow that long words break. */
-    narrow: (building: string): string => withSoftHyphens(t(`pr.short.${building}`), locale.value),
+    /** Any name where lines are so narrow that long words break. */
+    hyphenated: (name: string): string => withSoftHyphens(name, locale.value),
     /** The name, preceded by the short name on the screen if it differs: users of speech control say what they see. */
     spoken(building: string): string {
       const name = t(`pr.building.${building}`)
