@@ -200,6 +200,7 @@ test('asks a guest without a name for it first, and seats them with it', async (
   const { mocks } = show(lobbyOf([theirs('Ann'), free()]))
   await chair(1).find('[data-lobby="sit"]').trigger('click')
   expect(document.activeElement?.getAttribute('data-lobby')).toBe('name')
+  await wrapper.find('[data-lobby="name"]').setValue('')
   await wrapper.find('form.welcome').trigger('submit')
   expect(mocks.sit).not.toHaveBeenCalled()
   expect(settings.me).toBeNull()
@@ -209,6 +210,15 @@ test('asks a guest without a name for it first, and seats them with it', async (
   expect(settings.me).toMatchObject({ name: 'Eva' })
   expect(mocks.sit).toHaveBeenCalledExactlyOnceWith(1)
   expect(wrapper.find('form.welcome').exists()).toBe(false)
+})
+test('offers a guest a name that can stay, which no other guest has', () => {
+  const settings = useSettings()
+  settings.me = null
+  settings.lastSeats = [{ kind: 'person', name: 'Ann', color: 'blue', symbol: 'star' }]
+  show(lobbyOf([theirs('Ann'), free()]))
+  const name = wrapper.find<HTMLInputElement>('[data-lobby="name"]').element.value
+  expect(name).not.toBe('')
+  expect(name).not.toBe('Ann')
 })
 test('shows names as text, never as markup', () => {
   show(lobbyOf([mine('Eva'), theirs('<img src=x>')]))
