@@ -13,4 +13,9 @@ export const SYMBOL_NAMES = [
   'square',
   'moon',
 ] as const
+/** Names for people who have not chosen one: proper names, the same in every language, and of no bot. */
+export const PERSON_NAMES = [
+  ...['Ana', 'Bruno', 'Carla', 'Daniel', 'Ester', 'Felix', 'Gloria', 'Hugo', 'Irene', 'Jonas'],
+  ...['Klara', 'Leo', 'Marta', 'Nora', 'Oskar', 'Paula', 'Rosa', 'Simon', 'Teo', 'Vera'],
+] as const
 export const BOT_NAMES = ['Inés', 'Mateo', 'Lucía', 'Diego', 'Elena'] as const

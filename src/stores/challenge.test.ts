@@ -65,7 +65,7 @@ test('a challenge is played on another device: the same deal, seat and bots, and
   await useTables().refresh()
   expect([useTables().running, localStorage.getItem('windrose-challenges')]).toEqual([[], null])
 
-  const id = (await challenge.accept('Player 1'))!
+  const id = (await challenge.accept())!
   await nextTick()
   const table = useTable()
   await table.openTable(id)
@@ -100,9 +100,9 @@ test('of several games of the deal the one begun first counts; other deals, seat
   await playAt((await useTables().create({ ...other, options: OPTIONS, people }))!, 0)
   await challenge.open(text)
   expect(challenge.own).toEqual({ running: null, finished: null })
-  const counts = (await challenge.accept('Eva'))!
+  const counts = (await challenge.accept())!
   await playAt(counts, 1)
-  await playAt((await challenge.accept('Eva'))!, 1)
+  await playAt((await challenge.accept())!, 1)
   await challenge.open(text)
   expect(challenge.own.finished?.record.id).toBe(counts)
 })
@@ -123,7 +123,7 @@ test('a refused link says why and changes nothing', async () => {
       { code },
       null,
     ])
-    expect(await challenge.accept('Eva')).toBeNull()
+    expect(await challenge.accept()).toBeNull()
   }
   await useTables().refresh()
   expect([useTables().running, localStorage.getItem('windrose-challenges')]).toEqual([[], null])
@@ -133,25 +133,25 @@ test('a refused link says why and changes nothing', async () => {
 })
 
 test('a challenge with today’s deal is the try of the day; after that it is practice', async () => {
-  const id = (await useDaily().begin(SHORT_DAY, 'Ana'))!
+  const id = (await useDaily().begin(SHORT_DAY))!
   const text = await playAt(id, dailyDeal(SHORT_DAY).seat)
   moveTo('Eva')
   const challenge = useChallenge()
   await challenge.open(text)
-  const mine = (await challenge.accept('Eva'))!
+  const mine = (await challenge.accept())!
   expect(useDaily().dayAt(mine)).toEqual({ day: SHORT_DAY, counts: true })
   expect(challenge.acceptedAt(mine)?.name).toBe('Ana')
   await playAt(mine, dailyDeal(SHORT_DAY).seat)
   await challenge.open(text)
   expect(challenge.own.finished?.record.id).toBe(mine)
-  expect(useDaily().dayAt((await challenge.accept('Eva'))!)).toBeUndefined()
+  expect(useDaily().dayAt((await challenge.accept())!)).toBeUndefined()
   // The day after it is a deal like any other.
   moveTo(
     'Bo',
     SHORT_DAY.replace(/\d\d$/, (date) => String(Number(date) + 1)),
   )
   await useChallenge().open(text)
-  const late = (await useChallenge().accept('Bo'))!
+  const late = (await useChallenge().accept())!
   expect(useDaily().dayAt(late)).toBeUndefined()
   expect(useDaily().statusOf(dayBefore(useDaily().today))).toBe('none')
 })

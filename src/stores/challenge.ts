@@ -20,7 +20,6 @@ import type { TableRecord } from '../storage/table-record.ts'
 import { loadTable } from '../tables/open-table.ts'
 import type { LoadedTable } from '../tables/open-table.ts'
 import { useDaily } from './daily.ts'
-import { playerLook } from './deal-player.ts'
 import { useSettings } from './settings.ts'
 import { useTables } from './tables.ts'
 
@@ -100,26 +99,33 @@ export const useChallenge = defineStore('challenge', () => {
     },
     /**
      * Creates a table for the deal of the challenge and returns its id; null if it could not be stored (see `tables.error`).
-     * The deal of today is the player's try of the day. `name` is for a player who has none yet.
+     * The deal of today is the player's try of the day.
      */
-    async accept(name: string): Promise<string | null> {
+    async accept(): Promise<string | null> {
       const of = challenge.value
       if (of === null) return null
       const text = wanted
       daily.readClock()
       const { today } = daily
       const isToday = isDealOf(dailyDeal(today), of) && daily.tableOf(today) === undefined
-      const people = challengePlayers(of, playerLook(settings, name).name)
-      const table = isToday ? await daily.begin(today, name) : await createTable(of, people)
+      const people = challengePlayers(of, settings.own.name)
+      const table = isToday ? await daily.begin(today) : await createTable(of, people)
       if (table !== null) remember(table, { text, of })
+      if (table !== null) settings.keepOwn()
       return table
     },
-    /** As `accept`, for people on this device who take the seats of all people of the game. Never the try of the day. */
+    /**
+     * As `accept`, for people on this device who take the seats of all people of the game; this device's player takes the
+     * challenger's. Never the try of the day.
+     */
     async acceptTogether(nameOf: (seat: Seat) => string): Promise<string | null> {
       const of = challenge.value
       if (of === null) return null
       const text = wanted
-      const table = await createTable(of, groupPlayers(of, nameOf))
+      const table = await createTable(
+        of,
+        groupPlayers(of, (seat) => (seat === of.seat ? settings.own.name : nameOf(seat))),
+      )
       if (table !== null) remember(table, { text, of })
       return table
     },

@@ -6,7 +6,7 @@ import { until } from '../../tests/fixtures/until.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { dailyDeal } from '../session/deal/daily-deal.ts'
 import { dayBefore, dayOf, numberOf } from '../session/deal/day.ts'
-import { localDay } from './deal-player.ts'
+import { localDay } from './local-day.ts'
 import { newDealDevice, playToEnd, SHORT_DAY } from './deal.fixture.ts'
 import type { DealDevice } from './deal.fixture.ts'
 import { useDaily } from './daily.ts'
@@ -40,7 +40,7 @@ describe('the try of a day', () => {
     { tags: 'first/daily' },
     async () => {
       useSettings().me = { name: 'Eva', color: 'green', symbol: 'moon' }
-      const id = (await useDaily().begin(DAY, 'Player 1'))!
+      const id = (await useDaily().begin(DAY))!
       await useTable().openTable(id)
       const { record } = useTable()
       const deal = dailyDeal(DAY)
@@ -53,14 +53,14 @@ describe('the try of a day', () => {
   )
   test('is one: every further table of the day is practice and changes no result', async () => {
     const daily = useDaily()
-    const id = (await daily.begin(DAY, 'Eva'))!
-    const other = (await daily.begin(DAY, 'Eva'))!
+    const id = (await daily.begin(DAY))!
+    const other = (await daily.begin(DAY))!
     expect(daily.tableOf(DAY)).toBe(id)
     expect(daily.dayAt(other)).toEqual({ day: DAY, counts: false })
     daily.settle(DAY, RESULT, '⚓')
     daily.settle(DAY, { ...RESULT, points: 99 }, '')
     expect(daily.resultOf(DAY)).toEqual({ ...RESULT, game: dailyDeal(DAY).game, signs: '⚓' })
-    const third = (await daily.begin(DAY, 'Eva'))!
+    const third = (await daily.begin(DAY))!
     expect(daily.dayAt(third)?.counts).toBe(false)
     await reload()
     expect(useDaily().tableOf(DAY)).toBe(id)
@@ -70,10 +70,10 @@ describe('the try of a day', () => {
   })
   test('exists for today only: days before are practice, days to come are not dealt', async () => {
     const daily = useDaily()
-    const past = (await daily.begin(dayBefore(DAY), 'Eva'))!
+    const past = (await daily.begin(dayBefore(DAY)))!
     expect(daily.dayAt(past)).toEqual({ day: dayBefore(DAY), counts: false })
     expect(daily.statusOf(dayBefore(DAY))).toBe('none')
-    expect(await daily.begin(dayOf(numberOf(DAY) + 1), 'Eva')).toBeNull()
+    expect(await daily.begin(dayOf(numberOf(DAY) + 1))).toBeNull()
     expect(useTables().running).toHaveLength(1)
   })
   test('belongs to the day on which it begins, even if the page was opened the day before', async () => {
@@ -81,18 +81,18 @@ describe('the try of a day', () => {
     const daily = useDaily()
     expect(daily.today).toBe(dayBefore(DAY))
     device.setDay(DAY)
-    const id = (await daily.begin(DAY, 'Eva'))!
+    const id = (await daily.begin(DAY))!
     expect(daily.dayAt(id)).toEqual({ day: DAY, counts: true })
     expect(daily.today).toBe(DAY)
   })
   test('is lost when its table is deleted before the end, and done when it was over before', async () => {
     const daily = useDaily()
-    const id = (await daily.begin(DAY, 'Eva'))!
+    const id = (await daily.begin(DAY))!
     await useTables().refresh()
     expect(daily.statusOf(DAY)).toBe('running')
     await useTables().remove(id)
     expect(daily.statusOf(DAY)).toBe('lost')
-    expect(daily.dayAt((await daily.begin(DAY, 'Eva'))!)?.counts).toBe(false)
+    expect(daily.dayAt((await daily.begin(DAY))!)?.counts).toBe(false)
     daily.settle(DAY, RESULT, '')
     expect(daily.statusOf(DAY)).toBe('done')
   })
@@ -105,7 +105,7 @@ describe('the try of a day', () => {
       usePlaybackSpeed()
       useSettings().pace = 'instant'
       useSettings().me = { name: `Player ${String(times)}`, color: 'gold', symbol: 'star' }
-      const id = (await useDaily().begin(DAY, 'Eva'))!
+      const id = (await useDaily().begin(DAY))!
       await useTable().openTable(id)
       await playToEnd()
       ends.push(useTable().currentTable()!.hash())

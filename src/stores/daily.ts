@@ -11,7 +11,7 @@ import type { DealResult } from '../session/deal/deal-result.ts'
 import { streakOf } from '../session/deal/streak.ts'
 import { identifierShape, integer, readJson } from '../session/parse.ts'
 import { idShape } from '../storage/ids.ts'
-import { localDay, playerLook } from './deal-player.ts'
+import { localDay } from './local-day.ts'
 import { useSettings } from './settings.ts'
 import { useTables } from './tables.ts'
 
@@ -94,16 +94,17 @@ export const useDaily = defineStore('daily', () => {
     },
     /**
      * Creates a table for the deal of a day and returns its id; null if it could not be stored, or the day has not come yet.
-     * The first one of today is the try that counts. `name` is for a player who has none yet.
+     * The first one of today is the try that counts.
      */
-    async begin(day: Day, name: string): Promise<string | null> {
+    async begin(day: Day): Promise<string | null> {
       today.value = localDay(platform.now())
       if (day > today.value) return null
       const deal = dailyDeal(day)
       const { game, options, seed } = deal
-      const people = dealPlayers(deal, playerLook(settings, name))
+      const people = dealPlayers(deal, settings.own)
       const table = await tables.create({ game, people, options, governor: 0, seed })
       if (table === null) return null
+      settings.keepOwn()
       if (day === today.value && tryOf(day) === undefined) setTry(day, table, null)
       else setPractice(day, table)
       return table

@@ -43,3 +43,30 @@ describe('settings', () => {
     expect(useSettings().theme).toBe('system')
   })
 })
+
+describe('the player of this device', () => {
+  const eva = { name: 'Eva', color: 'gold', symbol: 'moon' }
+  test('has a name that can stay before they choose one, and keeps it from their first table on', async () => {
+    const { own } = useSettings()
+    expect(own.name).not.toBe('')
+    expect(useSettings().me).toBeNull()
+    useSettings().keepOwn()
+    await nextTick()
+    setActivePinia(createPinia())
+    expect(useSettings().me).toEqual(own)
+  })
+  test('is the person of the last table on a device of earlier releases', () => {
+    useSettings().lastSeats = [{ kind: 'person', ...eva }]
+    expect(useSettings().own).toEqual(eva)
+  })
+  test('is renamed at the next table, too', () => {
+    const settings = useSettings()
+    settings.me = eva
+    settings.lastSeats = [
+      { kind: 'person', ...eva, name: 'Max' },
+      { kind: 'person', ...eva },
+    ]
+    settings.me = { ...eva, name: 'Evelyn' }
+    expect(settings.lastSeats.map(({ name }) => name)).toEqual(['Max', 'Evelyn'])
+  })
+})

@@ -6,7 +6,9 @@ import { useDeviceValue } from '../platform/device-value.ts'
 import type { ServerSettings } from '../platform/server-settings.ts'
 import { TURN_CONFIRMATIONS } from '../session/session-preferences.ts'
 import { readJson } from '../session/parse.ts'
+import { COLORS, PERSON_NAMES, SYMBOL_NAMES } from '../session/appearance.ts'
 import { appearanceShape, playerShape } from '../session/players.ts'
+import type { Appearance, Player } from '../session/players.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const PACES = ['instant', 'fast', 'normal', 'step'] as const
@@ -51,7 +53,7 @@ const settingsShape = v.object({
     v.record(v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.maxLength(512))),
     {},
   ),
-  /** The player's appearance in rooms. */
+  /** The player of this device, once they have been asked. */
   me: v.fallback(v.nullable(appearanceShape), null),
   /** A custom broker and ICE servers for new rooms, in the form of a link; empty: the public ones. */
   broker: v.fallback(v.pipe(v.string(), v.maxLength(400)), ''),
@@ -71,6 +73,23 @@ export function readSettings(text: string): Settings {
   return v.parse(settingsShape, typeof given === 'object' && given !== null ? given : {})
 }
 
+/** A name that can stay, and looks by which newcomers differ. */
+function newAppearance(): Appearance {
+  const one = (of: readonly string[]): string => of[Math.floor(Math.random() * of.length)]!
+  return { name: one(PERSON_NAMES), color: one(COLORS), symbol: one(SYMBOL_NAMES) }
+}
+
+function firstPerson(seats: readonly Player[]): Appearance | undefined {
+  const found = seats.find(({ kind }) => kind === 'person')
+  return found && { name: found.name, color: found.color, symbol: found.symbol }
+}
+
+/** The seats with the player of this device as they are now. */
+function withOwn(seats: readonly Player[], before: Appearance, now: Appearance): Player[] {
+  const at = seats.findIndex(({ kind, name }) => kind === 'person' && name === before.name)
+  return seats.map((seat, chair) => (chair === at ? { ...now, kind: 'person' } : seat))
+}
+
 /** The settings of this device; each is a ref that may be written. */
 export const useSettings = defineStore('settings', () => {
   const all = useDeviceValue('windrose-settings', readSettings)
@@ -82,6 +101,15 @@ export const useSettings = defineStore('settings', () => {
       },
     })
   const knownServers = setting('knownServers')
+  const unnamed = newAppearance()
+  const own = computed((): Appearance => all.value.me ?? firstPerson(all.value.lastSeats) ?? unnamed)
+  const me = computed({
+    get: () => all.value.me,
+    set: (value: Appearance | null) => {
+      const lastSeats = value === null ? all.value.lastSeats : withOwn(all.value.lastSeats, own.value, value)
+      all.value = { ...all.value, me: value, lastSeats }
+    },
+  })
   return {
     theme: setting('theme'),
     language: setting('language'),
@@ -98,7 +126,11 @@ export const useSettings = defineStore('settings', () => {
     lastSeats: setting('lastSeats'),
     lastLevel: setting('lastLevel'),
     lastLists: setting('lastLists'),
-    me: setting('me'),
+    me,
+    /** The player of this device: as they chose, else as at the last table, else with a name that can stay. */
+    own,
+    /** They begin a table and have been asked: the name stays. */
+    keepOwn: (): void => void (me.value = own.value),
     broker: setting('broker'),
     ice: setting('ice'),
     relays: setting('relays'),

@@ -10,6 +10,7 @@ import { gameReportShape } from '../session/statistics/game-report.ts'
 import { myGames, namesToChoose } from '../session/statistics/my-games.ts'
 import type { ReportedGame } from '../session/statistics/my-games.ts'
 import { playedWith } from '../session/statistics/played-with.ts'
+import { useSettings } from './settings.ts'
 import { finishedGames, readFinishedGame } from '../tables/finished-games.ts'
 import type { ValueStore } from '../storage/value-store.ts'
 import type { FinishedGame } from '../tables/finished-games.ts'
@@ -46,6 +47,7 @@ const yieldToEventLoop = (): Promise<void> => new Promise((done) => setTimeout(d
 /** The statistics of the games that are stored on this device. */
 export const useStatistics = defineStore('statistics', () => {
   const platform = usePlatform()
+  const settings = useSettings()
   const games = shallowRef<readonly ReportedGame[]>([])
   /** How many finished games there are, how many of them are read, and how many cannot be read here. */
   const progress = ref({ of: 0, done: 0, unreadable: 0 })
@@ -80,15 +82,20 @@ export const useStatistics = defineStore('statistics', () => {
       if (!isStopped()) phase.value = 'failed'
     }
   }
+  const names = choice('names')
+  /** Of several people at this device I am the one of the settings, until others are chosen. */
+  const mine = computed(() =>
+    names.value.length === 0 && settings.me !== null ? [settings.me.name] : names.value,
+  )
   const counted = computed(() => games.value.filter(({ ended }) => ended >= since.value))
   return {
     progress,
     phase,
     rules,
-    names: choice('names'),
+    names: computed({ get: () => mine.value, set: (chosen) => (names.value = [...chosen]) }),
     since,
     /** My games that count, oldest first. */
-    mine: computed(() => myGames(counted.value, choices.value.names)),
+    mine: computed(() => myGames(counted.value, mine.value)),
     /** The names among which my own can be chosen. */
     offered: computed(() => namesToChoose(counted.value)),
     /** The people at other devices in online games that count, the last first. */

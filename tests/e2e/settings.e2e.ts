@@ -39,6 +39,34 @@ test('a setting applies at once and is remembered', { tags: 'first/colors' }, as
   })
 })
 
+test('a player has one name: what the settings say stands at tables on the device, of the day and online', async () => {
+  await visiting(browser, {}, async (page) => {
+    await openSettings(page)
+    const name = page.locator('dialog[open] [data-lobby="name"]')
+    expect(await name.inputValue()).not.toBe('')
+    await name.fill('')
+    await page.locator('dialog[open]').getByText('Every player needs a name.').waitFor()
+    await name.fill('Evelyn')
+    await page.keyboard.press('Escape')
+    await page.locator('[data-lobby="quick"]').click()
+    await page.locator('[data-plies]').waitFor()
+    expect(await page.locator('main').innerText()).toContain('Evelyn')
+    await page.goto('#/day')
+    await page.locator('[data-deal="play"]').waitFor()
+    expect(await page.locator('main [data-lobby="name"]').count()).toBe(0)
+    await page.goto('#/new?online')
+    expect(await page.locator('main [data-lobby="name"]').inputValue()).toBe('Evelyn')
+    // The only person of a table on the device is this player, whatever they call themselves there.
+    await page.goto('')
+    await page.locator('[data-lobby="play"]').click()
+    await page.locator('.seat__name input').first().fill('Eva')
+    await page.locator('[data-lobby="start"]').click()
+    await page.locator('[data-plies]').waitFor()
+    await page.goto('#/new?online')
+    await expect.poll(() => page.locator('main [data-lobby="name"]').inputValue()).toBe('Eva')
+  })
+})
+
 test(
   'lists and the slider have a look of their own, not that of the browser',
   { tags: 'first/colors' },

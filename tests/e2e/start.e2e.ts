@@ -28,10 +28,12 @@ test(
     await visiting(browser, { options: { viewport: { width: 390, height: 844 } } }, async (page) => {
       expect(await action(page, 'quick')).toContain('with bots for beginners')
       expect(await isInSight(page, QUICK)).toBe(true)
+      const name = /: (.+)\. Change/.exec(await action(page, 'me'))![1]!
       await page.locator(QUICK).click()
       await page.waitForURL(/#\/t\//)
       await page.locator('[data-state="asking"]').waitFor()
-      expect(await page.locator('main').innerText()).toContain('Player 1')
+      // The name that stood there is theirs from now on.
+      expect(await page.locator('main').innerText()).toContain(name)
       await saved(page)
       const table = page.url()
 

@@ -94,7 +94,7 @@ describe('the page of the day', () => {
     expect(useDaily().dayAt(id)).toEqual({ day: DAY, counts: true })
   })
   test('leads back to a try in progress, and offers no other one', async () => {
-    const id = await useDaily().begin(DAY, 'Eva')
+    const id = await useDaily().begin(DAY)
     const { wrapper } = await show(DailyView, { day: '' })
     expect(wrapper.get(part('continue')).attributes('href')).toBe(`/t/${String(id)}`)
     expect(wrapper.find(part('play')).exists()).toBe(false)
@@ -108,7 +108,7 @@ describe('the page of the day', () => {
       written.push(text)
     }
     browserHas({ clipboard: { writeText } })
-    const result = await playAt((await useDaily().begin(DAY, 'Eva'))!)
+    const result = await playAt((await useDaily().begin(DAY))!)
     const { wrapper } = await show(DailyView, { day: '' })
     await until(() => expect(wrapper.find(part('result')).exists()).toBe(true))
     const place = ['', '1st', '2nd', '3rd'][result.place]!
@@ -133,7 +133,7 @@ describe('the page of the day', () => {
     const shared: ShareData[] = []
     browserHas({ share: async (what: ShareData) => void shared.push(what), canShare: () => true })
     useDaily()
-    const id = (await useDaily().begin(DAY, 'Eva'))!
+    const id = (await useDaily().begin(DAY))!
     useDaily().settle(DAY, { points: 47, place: 2, of: 3 }, '⚓⚓📜')
     expect(useDaily().tableOf(DAY)).toBe(id)
     const { wrapper } = await show(DailyView, { day: '' })
@@ -158,7 +158,7 @@ describe('the page of the day', () => {
     expect(wrapper.find(part('comparison')).exists()).toBe(false)
   })
   test('of a past day whose try goes on shows no solution, but leads to the try', async () => {
-    const id = await useDaily().begin(DAY, 'Eva')
+    const id = await useDaily().begin(DAY)
     device.setDay(dayOf(numberOf(DAY) + 1))
     const { wrapper } = await show(DailyView, { day: DAY })
     expect(wrapper.get('main').attributes()).toMatchObject({ 'data-when': 'past', 'data-status': 'running' })
@@ -269,7 +269,7 @@ describe('the page of a challenge', () => {
     expect(answered.wrapper.get('main').attributes('data-challenge')).toBe('compared')
     expect(answered.wrapper.findAll('[data-seat]')).toHaveLength(persons)
     const row = answered.wrapper.get(`[data-seat="${String(seat)}"]`).text()
-    expect(row).toContain(`Player ${String(seat + 1)}: ${String(points)}`)
+    expect(row).toContain(`${useSettings().own.name}: ${String(points)}`)
     expect(row).toContain(`Ana: ${String(theirTotal)}`)
     const difference = points - theirTotal
     const sign = difference > 0 ? '+' : difference < 0 ? '−' : ''
@@ -279,7 +279,7 @@ describe('the page of a challenge', () => {
         .get('.rounds__table')
         .findAll('th')
         .map((head) => head.text())
-    expect(heads()).toEqual([`Player ${String(seat + 1)}`, 'Ana'])
+    expect(heads()).toEqual([useSettings().own.name, 'Ana'])
     // Another seat: its players stand above the choices.
     const other = people.findIndex(({ kind }, at) => kind === 'person' && at !== seat)
     await answered.wrapper.get(`[data-seat="${String(other)}"] input`).setValue(true)

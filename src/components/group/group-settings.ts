@@ -5,7 +5,7 @@ import { changedOptions, fitsGame } from '../../session/preset.ts'
 import type { Preset } from '../../session/preset.ts'
 import { openRoom } from '../new-table/open-room.ts'
 import { daysOf, withPresetSeats } from '../new-table/preset-settings.ts'
-import type { Profile } from '../new-table/profile.ts'
+import type { Profile } from '../seats/profile.ts'
 import { initialPlayers } from '../new-table/seated-players.ts'
 
 /** Settings of a first game: everything as usual, with as many seats as people are here, if the game allows. */

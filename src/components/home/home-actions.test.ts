@@ -58,6 +58,7 @@ test('asks for a name, remembers it and opens the new room', async () => {
   Object.assign(useRoom(), { create })
   const settings = useSettings()
   const { wrapper, router } = show(NewRoomDialog, { open: true })
+  await wrapper.find('[data-lobby="name"]').setValue(' ')
   await wrapper.find('form').trigger('submit')
   expect(wrapper.text()).toContain('Every player needs a name.')
   expect(create).not.toHaveBeenCalled()

@@ -200,6 +200,7 @@ test('asks a guest without a name for it first, and seats them with it', async (
   const { mocks } = show(lobbyOf([theirs('Ann'), free()]))
   await chair(1).find('[data-lobby="sit"]').trigger('click')
   expect(document.activeElement?.getAttribute('data-lobby')).toBe('name')
+  await wrapper.find('[data-lobby="name"]').setValue('')
   await wrapper.find('form.welcome').trigger('submit')
   expect(mocks.sit).not.toHaveBeenCalled()
   expect(settings.me).toBeNull()
@@ -208,6 +209,47 @@ test('asks a guest without a name for it first, and seats them with it', async (
   await flushPromises()
   expect(settings.me).toMatchObject({ name: 'Eva' })
   expect(mocks.sit).toHaveBeenCalledExactlyOnceWith(1)
+  expect(wrapper.find('form.welcome').exists()).toBe(false)
+})
+test('offers a guest a name that can stay, which no other guest has', () => {
+  const settings = useSettings()
+  settings.me = null
+  settings.lastSeats = [{ kind: 'person', name: 'Ann', color: 'blue', symbol: 'star' }]
+  show(lobbyOf([theirs('Ann'), free()]))
+  const name = wrapper.find<HTMLInputElement>('[data-lobby="name"]').element.value
+  expect(name).not.toBe('')
+  expect(name).not.toBe('Ann')
+})
+test('an invitation opens with who invites to what; then the name, then one button to take a seat', async () => {
+  for (const known of [false, true]) {
+    if (!known) useSettings().me = null
+    else useSettings().me = { name: 'Eva', color: 'blue', symbol: 'star' }
+    const { room, mocks } = show(lobbyOf([theirs('Ann'), free(), free()]))
+    expect(wrapper.findAll('h1').map((one) => one.text())).toEqual(['Ann invites you to Puerto Rico'])
+    const welcome = wrapper.find('form.welcome')
+    expect(welcome.text()).toContain('Players: 3, right now')
+    expect(welcome.findAll('.button--primary')).toHaveLength(1)
+    // Servers, pairing and another invitation are spoken of only when something failed.
+    expect(wrapper.find('[data-connection]').exists()).toBe(false)
+    expect(wrapper.find('.table__invite').exists()).toBe(false)
+    room.connection = 'blocked'
+    await wrapper.vm.$nextTick()
+    expect(wrapper.find('[data-connection]').exists()).toBe(true)
+    await welcome.trigger('submit')
+    await flushPromises()
+    expect(mocks.sit).toHaveBeenCalledExactlyOnceWith(1)
+    expect(wrapper.find('form.welcome').exists()).toBe(false)
+    expect(wrapper.find('.table__invite').exists()).toBe(true)
+    wrapper.unmount()
+  }
+  show(lobbyOf([theirs('Ann'), free()], { days: { turn: 24, free: 0, luck: 'now' } as never }))
+  expect(wrapper.find('form.welcome').text()).toContain('over several days')
+})
+test('without a free seat, or at the own table, no one is invited', () => {
+  show(lobbyOf([theirs('Ann'), theirs('Bob')]))
+  expect(wrapper.find('form.welcome').exists()).toBe(false)
+  wrapper.unmount()
+  show(lobbyOf([mine('Eva'), free()]))
   expect(wrapper.find('form.welcome').exists()).toBe(false)
 })
 test('shows names as text, never as markup', () => {

@@ -1,8 +1,8 @@
 import type { AnyGame } from '../../engine/core/game.ts'
 import type { NewRoom } from '../../net/room/room-views.ts'
 import { useRoom } from '../../stores/room.ts'
-import { normalizeProfile } from './profile.ts'
-import type { Profile } from './profile.ts'
+import { normalizeProfile } from '../seats/profile.ts'
+import type { Profile } from '../seats/profile.ts'
 import { initialPlayers } from './seated-players.ts'
 import type { SeatedPlayer } from './seated-players.ts'
 

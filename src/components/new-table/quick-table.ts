@@ -1,5 +1,5 @@
 import { gameById } from '../../engine/games/registry.ts'
-import type { Level } from '../../session/players.ts'
+import type { Appearance, Level } from '../../session/players.ts'
 import type { TableSetup } from '../../stores/tables.ts'
 import { initialPlayers } from './seated-players.ts'
 import type { SeatedPlayer } from './seated-players.ts'
@@ -13,22 +13,14 @@ interface Before {
   /** The players of the last table. */
   readonly seats: readonly SeatedPlayer[]
   readonly level: Level
-  /** The player's appearance in rooms. */
-  readonly me: Pick<SeatedPlayer, 'name' | 'color' | 'symbol'> | null
+  /** The player of this device. */
+  readonly own: Appearance
 }
 
 /** A table of one person and this number of bots, as the last table was; the first one is for beginners. */
-export function quickTable(
-  { game, seats, level, me }: Before,
-  bots: number,
-  nameOf: (chair: number) => string,
-): TableSetup {
-  const known = seats.find(({ kind }) => kind === 'person')
-  const look = known ?? me
-  const person: readonly SeatedPlayer[] = look === null ? [] : [{ ...look, kind: 'person' }]
+export function quickTable({ game, seats, level, own }: Before, bots: number): TableSetup {
   const others = seats.filter(({ kind }) => kind === 'bot')
   const strength = seats.length === 0 ? FOR_BEGINNERS : level
-  // Without anyone known the first seat is the person's.
-  const people = initialPlayers(person.length === 0 ? [] : [...person, ...others], bots + 1, nameOf, strength)
+  const people = initialPlayers([{ ...own, kind: 'person' }, ...others], bots + 1, () => '', strength)
   return { game: gameById(game)?.id ?? '', people, options: {}, governor: 'random' }
 }

@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { nameProblem } from '../seats/names.ts'
 import {
   initialPlayers,
-  nameProblem,
+  ownSeat,
   shuffled,
+  withOwn,
   withKind,
   withLevel,
   withAppearance,
   withName,
 } from './seated-players.ts'
+import type { SeatedPlayer } from './seated-players.ts'
 
 const nameOf = (chair: number): string => `Player ${chair + 1}`
 const PERSON = { kind: 'person', level: 'helmsman' } as const
@@ -68,4 +71,24 @@ test('shuffles only the players who take part', () => {
   const seats = fresh()
   const mixed = shuffled(seats, 3, () => 0)
   expect(mixed.map((seat) => seats.indexOf(seat))).toEqual([1, 2, 0, 3, 4])
+})
+describe('the player of this device', () => {
+  const eva = { name: 'Eva', color: 'gold', symbol: 'moon' }
+  const seat = (name: string): SeatedPlayer => ({ ...eva, name, kind: 'person' })
+  const named = (seats: readonly SeatedPlayer[]): readonly string[] => seats.map(({ name }) => name)
+  test('has the first seat at a first table', () => {
+    expect(withOwn([], eva)).toEqual([seat('Eva')])
+    expect(initialPlayers(withOwn([], eva), 3, nameOf, 'mate')[0]).toEqual(seat('Eva'))
+  })
+  test('is called at the next table as they are now', () => {
+    const [bot] = fresh().slice(1)
+    expect(named(withOwn([bot!, seat('Player 1')], eva))).toEqual([bot!.name, 'Eva'])
+    expect(named(withOwn([seat('Max'), seat('Eva')], eva))).toEqual(['Max', 'Eva'])
+  })
+  test('is the only person, or the one with their name; among others alone they are not there', () => {
+    expect(ownSeat([seat('Anna'), ...fresh().slice(1)], eva)?.name).toBe('Anna')
+    expect(ownSeat([seat('Max'), seat('Eva')], eva)?.name).toBe('Eva')
+    expect(ownSeat([seat('Max'), seat('Ida')], eva)).toBeUndefined()
+    expect(ownSeat([seat('Max'), seat('Ida')], null)?.name).toBe('Max')
+  })
 })

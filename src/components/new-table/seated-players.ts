@@ -1,6 +1,6 @@
 import type { TableSetup } from '../../stores/tables.ts'
 import { BOT_NAMES as NAMES } from '../../session/appearance.ts'
-import type { Level } from '../../session/players.ts'
+import type { Appearance, Level } from '../../session/players.ts'
 import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../seats/seats.ts'
 
 /** A player at one seat: a person, or a bot with its level. */
@@ -9,12 +9,8 @@ export type SeatedPlayer = TableSetup['people'][number]
 export const PLAYER_KINDS = ['person', 'bot'] as const
 export type PlayerKind = SeatedPlayer['kind']
 
-/** Most characters of a name. */
-export const NAME_LENGTH = 24
 /** Proper names, the same in every language. */
 const BOT_NAMES: readonly string[] = NAMES
-/** Invisible characters, and those that change the writing direction. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
 /** Fills these seats: first the players of the last table (a person if there were none), then bots of this level. */
 export function initialPlayers(
@@ -42,6 +38,25 @@ export function initialPlayers(
     seats.push(newPlayer({ name, color, symbol }, kind, played))
   }
   return seats
+}
+
+/** The players of the last table, with the player of this device as they are now. */
+export function withOwn(last: readonly SeatedPlayer[], own: Appearance): readonly SeatedPlayer[] {
+  const isOwn = ({ kind, name }: SeatedPlayer): boolean => kind === 'person' && name === own.name
+  if (last.some(isOwn)) return last
+  const first = last.findIndex(({ kind }) => kind === 'person')
+  const me: SeatedPlayer = { ...own, kind: 'person' }
+  return first < 0 ? [me, ...last.slice(1)] : replaceAt(last, first, me)
+}
+
+/**
+ * The seat of this device's player: the one with their name, else the only person, who took another name. Before they are
+ * known it is the first person; among several people it may be none.
+ */
+export function ownSeat(seats: readonly SeatedPlayer[], me: Appearance | null): SeatedPlayer | undefined {
+  const people = seats.filter(({ kind }) => kind === 'person')
+  if (me === null || people.length === 1) return people[0]
+  return people.find(({ name }) => name === me.name)
 }
 
 /** A copy with another kind of player at one seat; a bot gets this level. A default name changes, a chosen name stays. */
@@ -93,26 +108,6 @@ export function shuffled(
 
 export function withName(seats: readonly SeatedPlayer[], at: number, name: string): SeatedPlayer[] {
   return replaceAt(seats, at, { ...seats[at]!, name })
-}
-
-/** What is wrong with a name, as the end of a message key; undefined if it may be used. */
-export function nameProblem(
-  seats: readonly Pick<SeatedPlayer, 'name'>[],
-  at: number,
-): 'empty' | 'long' | 'strange' | 'taken' | undefined {
-  const name = normalizeName(seats[at]!.name)
-  if (name === '') return 'empty'
-  if ([...name].length > NAME_LENGTH) return 'long'
-  if (INVISIBLE.test(name)) return 'strange'
-  const isTaken = seats.some(
-    (seat, chair) => chair !== at && normalizeName(seat.name).toLowerCase() === name.toLowerCase(),
-  )
-  return isTaken ? 'taken' : undefined
-}
-
-/** A name as it is stored: Unicode NFC, without spaces around it. */
-export function normalizeName(name: string): string {
-  return name.normalize('NFC').trim()
 }
 
 type NameAndAppearance = Pick<SeatedPlayer, 'name' | 'color' | 'symbol'>

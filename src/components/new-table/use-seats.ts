@@ -3,7 +3,8 @@ import type { AnyGame } from '../../engine/core/game.ts'
 import { GAMES } from '../../engine/games/registry.ts'
 import type { PresetSeat } from '../../session/preset.ts'
 import { useSettings } from '../../stores/settings.ts'
-import { initialPlayers, nameProblem, shuffled, normalizeName } from './seated-players.ts'
+import { nameProblem, normalizeName } from '../seats/names.ts'
+import { initialPlayers, ownSeat, shuffled, withOwn } from './seated-players.ts'
 import { withPresetSeats } from './preset-settings.ts'
 import type { SeatedPlayer } from './seated-players.ts'
 
@@ -21,7 +22,9 @@ export function useSeats(game: () => AnyGame, nameOf: (chair: number) => string)
   })
   const counts = computed(() => game().seats.map(String))
   /** The players of all possible seats; those beyond the count keep their names in case they come back. */
-  const chairs = shallowRef(initialPlayers(settings.lastSeats, MOST, nameOf, settings.lastLevel))
+  const chairs = shallowRef(
+    initialPlayers(withOwn(settings.lastSeats, settings.own), MOST, nameOf, settings.lastLevel),
+  )
   const people = computed(() => chairs.value.slice(0, Number(count.value)))
   const problems = computed(() => people.value.map((_, chair) => nameProblem(people.value, chair)))
   const isSeated = computed(() => problems.value.every((problem) => problem === undefined))
@@ -32,6 +35,8 @@ export function useSeats(game: () => AnyGame, nameOf: (chair: number) => string)
   function seated(): SeatedPlayer[] {
     const all = people.value.map((person) => ({ ...person, name: normalizeName(person.name) }))
     settings.lastSeats = all
+    const mine = ownSeat(all, settings.me)
+    if (mine !== undefined) settings.me = { name: mine.name, color: mine.color, symbol: mine.symbol }
     return all
   }
   /** Seats players of these kinds and levels; they keep their names and appearances. */

@@ -109,6 +109,8 @@ export interface Warning {
   readonly short: Message
   /** Is it so bad that the dock asks for confirmation? */
   readonly serious: boolean
+  /** Is it so at the beginning of every game? Then it is said without alarm. */
+  readonly usual?: boolean
 }
 
 /** What one game knows of the differences between two choices. */

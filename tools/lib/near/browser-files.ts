@@ -29,7 +29,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/openings': ['statistics'],
   'src/components/pairing': ['net/pairing'],
   'src/components/preset': ['presets'],
-  'src/components/puerto-rico': ['mayor-at-once', 'text', 'expansion'],
+  'src/components/puerto-rico': ['mayor-at-once', 'text', 'expansion', 'first-look'],
   'src/components/puerto-rico/guide': ['guide'],
   'src/components/puerto-rico/rules': ['rules'],
   'src/components/review': ['review'],

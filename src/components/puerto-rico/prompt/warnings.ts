@@ -16,7 +16,7 @@ export function warnings(
 }
 
 function toWarning(fact: WarningFact): Warning {
-  const { code, serious, coinsOnCard } = fact
+  const { code, serious, usual = false, coinsOnCard } = fact
   const values = {
     ...(fact.goods !== undefined && { goods: barrels(fact.goods) }),
     ...(fact.good !== undefined && { good: good(fact.good) }),
@@ -27,6 +27,7 @@ function toWarning(fact: WarningFact): Warning {
     messages: coinsOnCard === undefined ? [disadvantage] : [disadvantage, stillGained(coinsOnCard)],
     short: { key: `advice.warn.${code}.short`, values: {} },
     serious,
+    usual,
   }
 }
 

@@ -54,6 +54,15 @@ describe('the table as text', () => {
     expect(row('players', '2')).toMatchObject({ Points: 'hidden' })
     expect(section('players').summary).toContain('Cy: hidden')
   })
+  test('says before the end that this is the last round, and after it why the game is over', () => {
+    const lines = (over: boolean): readonly string[] => {
+      const view = { ...board.view(), endings: ['city'] as const, over }
+      return sectionsOf(names, { ...looking, view }).find(({ id }) => id === 'end')!.lines!
+    }
+    expect(lines(false)).toContain('A city is full: the game ends after this round.')
+    expect(lines(true)).toContain('The game is over: a city is full.')
+    expect(lines(true).join(' ')).not.toContain('after this round')
+  })
   test('states what my goods would bring, and what lies in the trading house', () => {
     expect(row('goods', 'coffee')).toMatchObject({ 'You have': '1', 'Price for you': '5' })
     expect(row('goods', 'corn')).toMatchObject({ 'In the trading house': '1' })

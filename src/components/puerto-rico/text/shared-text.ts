@@ -121,7 +121,7 @@ export function endText({ t, n, seat }: Names, { view }: TextContext): TextSecti
     id: 'end',
     name: t('text.end.name'),
     lines: [
-      ...view.endings.map((ending) => t(`pr.ending.${ending}`)),
+      ...view.endings.map((ending) => t(`pr.${view.over ? 'ended' : 'ending'}.${ending}`)),
       t('board.pool', { n: n(Math.max(0, view.pointsPool)), all: n(view.poolAtStart) }),
       t('board.colonistSupply', { n: n(view.colonistSupply) }),
       t('text.end.city', { name: seat(fullest.seat), n: n(fullest.freeCity) }),

@@ -112,6 +112,17 @@ test('an answer says what it would bring, and what speaks against it; the place 
   expect(dock.get('[data-answer="0"]').find('svg').exists()).toBe(false)
   expect(dock.get('[data-answer="1"]').find('svg').exists()).toBe(true)
 })
+test('what speaks against it at the beginning of every game is said without a sign or alarm', async () => {
+  const warning = { messages: [said('app.done')], short: said('app.cancel'), serious: true, usual: true }
+  const answer = { action: 3, label: said('app.done'), declines: false, warnings: [warning] }
+  const button = mount(PromptAnswer, { props: { answer }, global })
+  expect(button.text()).toBe('DoneCancel')
+  for (const brief of [false, true]) {
+    await button.setProps({ brief })
+    expect(button.find('svg').exists()).toBe(false)
+    expect(button.classes()).not.toContain('answer--serious')
+  }
+})
 test('before a serious mistake the focus is on choosing something else; it can be done all the same', async () => {
   const dock = prompt(ASKING)
   await dock.setProps({ mistake: { action: 3, reasons: [said('app.dock.score'), said('app.cancel')] } })

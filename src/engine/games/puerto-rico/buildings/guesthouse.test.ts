@@ -57,6 +57,13 @@ describe('with the decisions of the owner', () => {
     expect(mayor.offers()).toEqual(['pass', 'recruit', 'guest library'])
     expect(mayor.plays(0, 'guest library').offers()).toEqual(['pass', 'recruit', 'recruit 2'])
   })
+  test('PR 13.5 - for guests the mayor phase begins with its privilege: once it is used or declined they stay', () => {
+    for (const first of ['recruit', 'pass']) {
+      const mayor = scenario(4).owns(0, 'guesthouse', 1).owns(0, 'library').role('mayor', 0)
+      mayor.plays(0, first)
+      expect(mayor.offers().filter((words) => words.startsWith('guest'))).toEqual([])
+    }
+  })
 })
 
 describe('before automatic steps', () => {

@@ -59,7 +59,7 @@ export function findRoleWarning(
   const player = view.players[seat]!
   const coinsOnCard = view.cards.find((one) => one.card === card)?.coins ?? 0
   const code = WHY_NOTHING[String(role)]?.(view, player, player.coins + coinsOnCard)
-  if (code !== undefined) return { code, serious: true, coinsOnCard }
+  if (code !== undefined) return { code, serious: true, usual: view.round === 1, coinsOnCard }
   if (role === 'mayor' && circlesWithoutColonist(player) <= 0)
     return { code: 'mayorNoCircle', serious: false }
   if (role !== 'captain') return undefined

@@ -5,6 +5,8 @@ import type { GoodName } from '../vocabulary.ts'
 export interface WarningFact {
   readonly code: string
   readonly serious: boolean
+  /** Is it so at the beginning of every game? Then it is said without alarm. */
+  readonly usual?: boolean
   readonly goods?: Goods
   readonly good?: GoodName
   readonly building?: string

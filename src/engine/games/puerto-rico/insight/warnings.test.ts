@@ -61,6 +61,13 @@ describe('roles that bring their chooser nothing', () => {
     expect(role('captain', taken)).toEqual(['captainNoRoom!'])
     expect(role('captain', taken.owns(0, 'wharf', 1))).toEqual([])
   })
+  test('what brings nothing in the first round of every game is usual, later it is not', () => {
+    const table = scenario(3)
+    const { described } = choiceOf(table, { role: 'captain' })
+    const usual = (round: number): unknown =>
+      findWarnings(described, [described], { ...table.view(), round })[0]?.usual
+    expect([usual(1), usual(2)]).toEqual([true, false])
+  })
   test('captain: barrels that would spoil', () => {
     const table = scenario(3).goods(0, { corn: 1, sugar: 3 }).ship(4, 'corn', 1).ship(5, 'indigo', 1)
     expect(role('captain', table)).toEqual([])
