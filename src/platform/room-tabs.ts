@@ -19,12 +19,13 @@ const messageShape = v.variant('is', [
   }),
   v.strictObject({ is: v.literal('heard'), room, id, became }),
   v.strictObject({ is: v.literal('wanted'), room }),
+  v.strictObject({ is: v.literal('opening'), room }),
 ])
 
 /**
  * What one tab of this browser says to another about a room that only one of them may have.
  * `sent`: a link or a file was opened here and belongs to the tab that has the room; `heard`: what became of it there;
- * `wanted`: the person wants the room in this tab.
+ * `wanted`: the person wants the room in this tab; `opening`: it is opened here, so a tab that only reads its mailbox lets go.
  */
 export type RoomMessage = v.InferOutput<typeof messageShape>
 export type Became = v.InferOutput<typeof became>

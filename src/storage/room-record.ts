@@ -53,6 +53,8 @@ const roomRecordShape = v.pipe(
     ),
     table: v.nullable(tableShape),
     seating: v.optional(seatingShape),
+    /** Over days: when the mailboxes were read last, in milliseconds since 1970. */
+    readAt: v.optional(timestamp),
     /** Of a room over days; parsed by the module that writes it. */
     mail: v.optional(v.unknown()),
   }),

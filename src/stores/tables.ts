@@ -21,6 +21,9 @@ export type TableListItem = Pick<
   readonly invitation: string | null
   /** Over days: since when it waits for this device, in milliseconds since 1970. */
   readonly mine?: number | null
+  /** It is played over days, and when its mailboxes were read last, in milliseconds since 1970. */
+  readonly isOverDays?: boolean
+  readonly readAt?: number
   /** The number of free seats of a table over days that has not begun. */
   readonly free?: number
 }
@@ -128,8 +131,9 @@ function comesFirst(one: TableListItem, other: TableListItem): number {
 }
 
 /** The list item of a room whose game has begun, or is to begin over days. */
-function listItem({ id, updated, path, table, seating }: RoomRecord): TableListItem[] {
-  const item = { id, updated, invitation: path }
+function listItem({ id, updated, path, table, seating, mail, readAt }: RoomRecord): TableListItem[] {
+  const isOverDays = mail !== undefined
+  const item = { id, updated, invitation: path, isOverDays, ...(readAt !== undefined && { readAt }) }
   if (table !== null) {
     const { game, seats, status, summary, mine = null } = table
     return [{ ...item, game, seats, status, summary, mine }]

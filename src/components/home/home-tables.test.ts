@@ -4,6 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n } from '../../i18n/index.ts'
+import { useMailboxes } from '../../stores/mailboxes.ts'
 import type { TableListItem } from '../../stores/tables.ts'
 import { provideGames } from '../game-entry.ts'
 import { GAME_ENTRIES } from '../game-registry.ts'
@@ -60,6 +61,32 @@ test('a table that waits for this device says since when, and the badge counts s
   await wrapper.setProps({ records: [room('one'), room('two')] })
   await flushPromises()
   expect(badges).toEqual([1, 0])
+  wrapper.unmount()
+})
+
+test('whose turn it is at a table over days is not said before its mailboxes were read', async () => {
+  const days = { isOverDays: true, readAt: 1_790_100_000_000, mine: 1_790_000_000_000 }
+  const records = [room('one', days), room('two')]
+  const mailboxes = useMailboxes()
+  mailboxes.statuses = new Map([['one', 'reading']])
+  const wrapper = show(HomeTables, { name: 'running', records })
+  const card = wrapper.find('.card')
+  expect(card.text()).not.toContain('Your turn since')
+  expect(card.find('[data-lobby="as-of"]').text()).toMatch(/^As of Sep 22, 2026/)
+  expect(card.find('[data-mailboxes="reading"]').text()).toBe('Asking the mailboxes…')
+  const action = show(ContinueAction, { running: records })
+  expect(action.text()).not.toContain('your turn')
+  // The badge stays as it was.
+  expect(badges).toEqual([])
+  mailboxes.statuses = new Map([['one', 'unread']])
+  await flushPromises()
+  expect(card.find('[data-mailboxes="unread"]').exists()).toBe(true)
+  mailboxes.statuses = new Map([['one', 'read']])
+  await flushPromises()
+  expect(card.text()).toContain('Your turn since')
+  expect(card.find('[data-lobby="as-of"]').exists()).toBe(false)
+  expect(action.text()).toContain('your turn')
+  expect(badges).toEqual([1])
   wrapper.unmount()
 })
 

@@ -450,6 +450,7 @@ const MAIL: MailView = {
   of: 2,
   reached: 0,
   hasAsked: true,
+  isRead: true,
   taken: null,
   isDelivered: true,
   isLeaving: false,

@@ -6,6 +6,7 @@ const asked: MailView = {
   of: 6,
   reached: 6,
   hasAsked: true,
+  isRead: true,
   taken: null,
   isDelivered: true,
   isLeaving: false,

@@ -14,6 +14,10 @@ export function mailSign(word: MailWord): 'warning' | 'check' | 'upload' | 'hour
 export const hasNoMailbox = (mail: MailView | null): boolean =>
   mail !== null && (mail.of === 0 || (mail.hasAsked && mail.reached === 0))
 
+/** Is it still being asked what the others have left? */
+export const isBeingRead = (mail: MailView | null): boolean =>
+  mail !== null && mail.of > 0 && !mail.isRead && !(mail.hasAsked && mail.reached === 0)
+
 export function mailWord({ of, reached, hasAsked, taken, isDelivered, isLeaving }: MailView): MailWord {
   if (of === 0) return 'none'
   if (isLeaving) return 'leaving'

@@ -5,7 +5,7 @@ import { useI18n } from 'vue-i18n'
 import type { OnlineView } from '../../net/room/room-views.ts'
 import { dateFormat } from '../ui/date-format.ts'
 import { useRoom } from '../../stores/room.ts'
-import { mailWord } from '../lobby/mail-words.ts'
+import { isBeingRead, mailWord } from '../lobby/mail-words.ts'
 import type { MailWord } from '../lobby/mail-words.ts'
 import { seatsOf } from './member-presence.ts'
 import { useSeatNames } from './use-seat-names.ts'
@@ -43,6 +43,8 @@ export function useDaysWords(online: () => OnlineView): {
     if (since === null || waitsFor.length === 0) return undefined
     const time = sinceWord(locale.value, since, now.value)
     if (me !== null && waitsFor.includes(me)) return t('days.mine', { time })
+    // Someone may have moved since this device was here.
+    if (isBeingRead(room.mail)) return undefined
     return t('days.waits', { names: names(seatsOf(members, waitsFor)), time })
   })
   const mail = computed(() => (room.mail === null ? 'asked' : mailWord(room.mail)))

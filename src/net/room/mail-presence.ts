@@ -47,7 +47,7 @@ export async function presenceLetter(
   { core }: OnlineGame,
 ): Promise<Letter | null> {
   const now = room.platform.now()
-  if (core.me === null) return null
+  if (core.me === null || room.network.isInBackground === true) return null
   if (mail.here === null || now - mail.here.at > RENEWED_AFTER) {
     const presence: Presence = { t: 'presence', m: core.me, n: now, is: 'here', sig: '' }
     const sig = await room.signer.sign(presenceText(core.context.game, presence))

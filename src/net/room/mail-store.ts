@@ -1,13 +1,23 @@
-import type { Seating } from '../../storage/room-record.ts'
+import type { RoomRecord, Seating } from '../../storage/room-record.ts'
 import type { RoomMail, StoredMail } from './mail-types.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
 /** Keeps what a device stores of a room over days; of a mere visitor's room nothing is stored. */
 export function keepMail(room: RoomRuntime, mail: RoomMail, change: Partial<StoredMail>): void {
   mail.kept = { ...mail.kept, ...change }
-  room.record = { ...room.record, mail: mail.kept }
-  // If this fails, the mailbox still has what was left; the log is stored more strictly.
-  if (room.isStored) room.rooms.put(room.record, 'change').catch(() => undefined)
+  void keepChange(room, { mail: mail.kept })
+}
+
+/** If this fails, the mailbox still has what was left; the log is stored more strictly. */
+async function keepChange(room: RoomRuntime, change: Partial<RoomRecord>): Promise<void> {
+  room.record = { ...room.record, ...change }
+  if (room.isStored) await room.rooms.put(room.record, 'change').catch(() => undefined)
+}
+
+/** Keeps what the home page shows of a table over days, and tells it. */
+export async function keepForHome(room: RoomRuntime, change: Partial<RoomRecord>): Promise<void> {
+  await keepChange(room, change)
+  if (room.isStored) room.platform.tabs.announce(room.record.id)
 }
 
 /** Keeps who sits at the table for the home page, until the game begins. */
@@ -23,7 +33,5 @@ export function keepSeating(room: RoomRuntime): void {
     free: look.chairs.length - taken.length,
   }
   if (!room.isStored || JSON.stringify(seating) === JSON.stringify(room.record.seating)) return
-  room.record = { ...room.record, seating, updated: room.platform.now() }
-  room.rooms.put(room.record, 'change').catch(() => undefined)
-  room.platform.tabs.announce(room.record.id)
+  void keepForHome(room, { seating, updated: room.platform.now() })
 }

@@ -72,6 +72,8 @@ export interface MailView {
   readonly reached: number
   /** Every mailbox has told what it holds, or does not answer. */
   readonly hasAsked: boolean
+  /** One of them told it since the room was opened, and all of that was heard. */
+  readonly isRead: boolean
   /** In how many of them everything lies that this device has to leave; null if it has nothing to leave. */
   readonly taken: number | null
   /** All of that is certain to be there: two of them, or the only one, have shown it. */
@@ -100,6 +102,8 @@ export interface RoomMail {
   kept: StoredMail
   /** Has a mailbox not told yet what it holds? Its time may run out. */
   isWaiting: boolean
+  /** A mailbox told what it holds since the room was opened, and all of that was heard. */
+  isRead: boolean
   /** The letters that were heard. */
   readonly done: Set<Uint8Array>
   /** When the letter that is being heard was left, in milliseconds since 1970; null while none is heard. */

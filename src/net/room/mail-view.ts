@@ -16,6 +16,7 @@ export function mailView(room: RoomRuntime): MailView | null {
     of: Math.max(0, ...puts.map(({ of }) => of)) || relays.length,
     reached,
     hasAsked: mailbox !== null && hasAsked(stores),
+    isRead: mail.isRead,
     taken: puts.length === 0 ? null : Math.min(...puts.map(({ taken }) => taken)),
     isDelivered: puts.every(({ isDelivered }) => isDelivered),
     isLeaving: reached > 0 && (mail.hasNews || isWaiting),

@@ -2,6 +2,7 @@ import type { Input } from '../log/step.ts'
 import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import { judgeServers } from '../connection/server-trust.ts'
 import { formatRoomCode } from '../connection/room-secret.ts'
+import type { RoomSecret } from '../connection/room-secret.ts'
 import { handActions } from './hand-actions.ts'
 import type { HandActions } from './hand-actions.ts'
 import { followMail, mailChanged } from './room-mail.ts'
@@ -107,7 +108,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     release = platform.locks.claim(
       invitation.room,
       () => void begin().catch(() => screen.phase('failed', 'notOpened')),
-      () => screen.phase('elsewhere'),
+      () => waitForOtherTab(entry, invitation.room),
     )
   }
   const dispatch = (input: Input): void => {
@@ -153,6 +154,13 @@ export function openRoom(entry: RoomEntry): RoomController {
       release()
     },
   }
+}
+
+/** Another tab has the room; one that only reads its mailbox lets go of it. */
+function waitForOtherTab({ screen, platform, network }: RoomEntry, room: RoomSecret): void {
+  screen.phase('elsewhere')
+  if (network?.isInBackground === true) return
+  void platform.roomTabs().then(({ tell }) => tell({ is: 'opening', room }))
 }
 
 /** The members whose seats bots play in a vote for one more. */

@@ -8,7 +8,7 @@ import { repeatedDealOf } from '../log/draws.ts'
 import { keptDealStatus } from './kept-deal.ts'
 import { historyStatus } from './kept-history.ts'
 import { noteSeen } from './mail-presence.ts'
-import { followTurnClock, mailChanged } from './room-mail.ts'
+import { followTurnClock, mailChanged, myTurn } from './room-mail.ts'
 import { openOnlineGame, readStoredLog } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
 import { newPersistentState, headOf } from '../log/replica.ts'
@@ -194,7 +194,10 @@ async function store(room: RoomRuntime, write: Extract<Effect, { do: 'store' }>)
   if (game === null) return
   if (room.saved === 'saved') room.saved = 'saving'
   const log = { promise, lost, secret, records: from + records.length }
-  const table = { ...tableOf(game), mine: room.record.table?.mine ?? null }
+  const table = {
+    ...tableOf(game),
+    mine: room.mail === null ? (room.record.table?.mine ?? null) : myTurn(room),
+  }
   room.record = { ...room.record, log, table, updated: room.platform.now() }
   await storeLog(room, from, records)
   if (room.saved === 'saving') room.saved = 'saved'

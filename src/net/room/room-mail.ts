@@ -8,7 +8,7 @@ import type { HandResult } from './mail-by-hand.ts'
 import { hearLetters } from './mail-reader.ts'
 import { hearKept } from './mail-statements.ts'
 import { keepLobby, leaveLetters } from './mail-writer.ts'
-import { keepMail } from './mail-store.ts'
+import { keepForHome, keepMail } from './mail-store.ts'
 import { newStoredMail, readStoredMail } from './mail-types.ts'
 import type { HeardLetter, RoomMail } from './mail-types.ts'
 import { headOf } from '../log/replica.ts'
@@ -41,6 +41,7 @@ export function followMail(room: RoomRuntime): void {
     mailbox: null,
     relays: relaysFor('storing', invitation),
     isWaiting: relaysFor('storing', invitation).length > 0,
+    isRead: false,
     kept: readStoredMail(record.mail) ?? newStoredMail(platform.randomHex(64)),
     done: new Set(),
     writtenAt: null,
@@ -87,6 +88,17 @@ async function openBox(room: RoomRuntime, mail: RoomMail): Promise<void> {
 function onMailbox(room: RoomRuntime, mail: RoomMail, { type }: MailboxEvent): void {
   if (room.isClosed) return
   if (type === 'parcel') return hearMailbox(room, mail)
+  // What was told before is heard first.
+  if (type === 'store') void enqueue(mail, async () => noteRead(room, mail))
+  show(room)
+}
+
+/** Notes when the mailboxes were read, for the home page. */
+function noteRead(room: RoomRuntime, mail: RoomMail): void {
+  const stores = mail.mailbox?.stores() ?? []
+  if (mail.isRead || !hasAsked(stores) || !stores.some(({ hasListed }) => hasListed)) return
+  mail.isRead = true
+  void keepForHome(room, { readAt: room.platform.now() })
   show(room)
 }
 
@@ -125,6 +137,7 @@ export function hearMailbox(room: RoomRuntime, mail: RoomMail): void {
   void enqueue(mail, async () => {
     if (mail.mailbox === null) return
     await hearLetters(room, mail, lettersIn(mail))
+    if (mail.isRead) void keepForHome(room, { readAt: room.platform.now() })
     mail.changedAt ??= room.network.clock.now()
     show(room)
   })
@@ -182,6 +195,13 @@ function areAllLinked({ game, roster }: RoomRuntime): boolean {
   )
 }
 
+/** Since when a table over days waits for this device, in milliseconds since 1970; null while it does not. */
+export function myTurn({ game, mail }: RoomRuntime): number | null {
+  const me = game?.core.me ?? null
+  const turn = mail?.kept.turn ?? null
+  return me !== null && turn?.by.includes(me) === true ? turn.since : null
+}
+
 /** Follows since when the table waits for its members. */
 export function followTurnClock(room: RoomRuntime): void {
   const { game, mail, platform } = room
@@ -190,9 +210,7 @@ export function followTurnClock(room: RoomRuntime): void {
   const at = Math.min(platform.now(), mail.writtenAt ?? began ?? platform.now())
   const next = followTurn(mail.kept, game.core, viewLog(game.core).waitsFor, at)
   if (next === mail.kept) return
-  const { me } = game.core
-  const mine = me !== null && next.turn?.by.includes(me) === true ? next.turn.since : null
-  const { table } = room.record
-  room.record = { ...room.record, table: table && { ...table, mine } }
   keepMail(room, mail, next)
+  const { table } = room.record
+  void keepForHome(room, { table: table && { ...table, mine: myTurn(room) } })
 }

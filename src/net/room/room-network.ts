@@ -46,6 +46,8 @@ export interface RoomNetwork {
   follow(mesh: OnlineMesh, rejoin: () => void): () => void
   /** Opens the mailbox of a room over days. */
   openMailbox(options: MailboxKeys): Promise<Mailbox>
+  /** Only mailboxes are read: no person is there, and no other device is met. */
+  readonly isInBackground?: boolean
   isOffline(): boolean
   isHidden(): boolean
   /** Calls the listener when one of these two changes. */

@@ -36,6 +36,8 @@ export interface NostrMailboxOptions {
   readonly times?: RelayTimes
   /** Outside browsers. */
   readonly WebSocket?: typeof WebSocket
+  /** Connects to the relays together with other rooms; what was left is still read back over a connection of its own. */
+  readonly SharedSocket?: typeof WebSocket
   readonly fetch?: typeof fetch
 }
 
@@ -111,7 +113,7 @@ function linkOf(box: MailboxState, url: string, options: NostrMailboxOptions): R
     tag: box.seal.tag,
     environment: box.environment,
     times: box.times,
-    WebSocket: options.WebSocket ?? WebSocket,
+    WebSocket: options.SharedSocket ?? options.WebSocket ?? WebSocket,
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     authors: () => box.index.authors(),
     onEvent: (event) => receive(box, link, event),

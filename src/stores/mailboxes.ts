@@ -1,0 +1,81 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
+import type { BackgroundRooms, ReadStatus } from '../net/room/rooms-in-background.ts'
+import { usePlatform } from '../platform/platform.ts'
+import { serversOf, useSettings } from './settings.ts'
+import { useTables } from './tables.ts'
+import type { TableListItem } from './tables.ts'
+
+const APPEARANCES = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
+/** Milliseconds that another page waits at most until what was heard is stored. */
+const PATIENCE = 1000
+/** Milliseconds after a change was stored until the list is read again: several changes go together. */
+const SOON = 200
+
+/** The mailboxes of the tables over days, which the home page reads and watches. */
+export const useMailboxes = defineStore('mailboxes', () => {
+  const platform = usePlatform()
+  const settings = useSettings()
+  const tables = useTables()
+  const statuses = shallowRef<ReadonlyMap<string, ReadStatus>>(new Map())
+  let rooms: BackgroundRooms | null = null
+  /** Incremented to cancel what is still being opened. */
+  let generation = 0
+  let isWaiting = false
+
+  async function refreshSoon(): Promise<void> {
+    if (isWaiting) return
+    isWaiting = true
+    await platform.wait(SOON)
+    isWaiting = false
+    await tables.refresh()
+  }
+
+  /** Reads the mailboxes of all running tables over days, and watches them until `close`. */
+  async function read(): Promise<void> {
+    await close()
+    const mine = ++generation
+    const wanted = new Set(tables.running.filter(({ isOverDays }) => isOverDays).map(({ id }) => id))
+    if (wanted.size === 0) return
+    statuses.value = new Map([...wanted].map((id) => [id, 'reading']))
+    const [{ readInBackground }, all] = await Promise.all([
+      import('../net/room/rooms-in-background.ts'),
+      platform.roomStore().then((store) => store.list()),
+    ])
+    if (mine !== generation) return
+    const entry = {
+      platform,
+      appearances: APPEARANCES,
+      me: () => settings.me,
+      toldDeals: async () => (await import('../net/group/stored-group.ts')).storedDeals(platform),
+      servers: { ...serversOf(settings), known: settings.knownServers },
+    }
+    rooms = readInBackground(
+      all.filter(({ id }) => wanted.has(id)),
+      entry,
+      {
+        tell: (id, status) => (statuses.value = new Map([...statuses.value, [id, status]])),
+        stored: () => void refreshSoon(),
+      },
+    )
+  }
+
+  /** Stops reading; resolves when the pages of the tables may open. */
+  async function close(): Promise<void> {
+    generation++
+    const closing = rooms?.close()
+    rooms = null
+    statuses.value = new Map()
+    if (closing !== undefined) await Promise.race([closing, platform.wait(PATIENCE)])
+  }
+
+  /** May it be said whose turn it is? Not before the mailboxes were read, or where no one may have moved meanwhile. */
+  const isCurrent = ({ id, isOverDays }: TableListItem): boolean => {
+    const status = statuses.value.get(id)
+    return isOverDays !== true || status === 'read' || status === 'none'
+  }
+  const isMyTurn = (table: TableListItem): boolean => typeof table.mine === 'number' && isCurrent(table)
+
+  return { statuses, read, close, isCurrent, isMyTurn }
+})
