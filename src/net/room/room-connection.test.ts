@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roomAddresses } from '../connection/room-secret.ts'
+import { isFrame } from '../connection/frames.ts'
 import { readInvitation } from '../connection/invitation.ts'
 import type { Page, TestNetwork } from './room.fixture.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
@@ -79,6 +80,25 @@ describe('a page that slept', () => {
     expect(seen.filter((word) => word !== 'linked' && word !== 'dropped')).toEqual([])
     expect(seen.at(-1)).toBe('linked')
   })
+})
+
+test('at a table where no one chooses, a device says something every ten seconds only', async () => {
+  const { town, page, ben } = await linked()
+  ben.controller.lobby()?.takeChair(1)
+  await town.clock.advance(2500)
+  for (const { controller } of [page, ben]) controller.lobby()?.setReady(true)
+  await town.clock.advance(20_000)
+  expect([page.phase, ben.phase]).toEqual(['playing', 'playing'])
+  const moments = new Map<string, Set<number>>()
+  town.air.intercept = (text, from) => {
+    if (!isFrame(text)) moments.set(from, (moments.get(from) ?? new Set()).add(town.clock.at))
+    return text
+  }
+  await town.clock.advance(60_000)
+  expect([...moments.values()].map(({ size }) => size)).toEqual([6, 6])
+  ben.hide()
+  await town.clock.advance(250)
+  expect(page.online?.members.map(({ is }) => is)).toContain('away')
 })
 
 test('a relay in the settings of a device helps at the tables it joins', async () => {
