@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roomAddresses } from '../connection/room-secret.ts'
 import { isFrame } from '../connection/frames.ts'
-import { readInvitation } from '../connection/invitation.ts'
+import { readInvitation, relaysFor } from '../connection/invitation.ts'
 import type { Page, TestNetwork } from './room.fixture.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
 
@@ -106,4 +106,24 @@ test('a relay in the settings of a device helps at the tables it joins', async (
   const url = 'turns:relay.example.org:443?transport=tcp'
   const ben = await town.device('Ben', { ice: [`${url} user word`] }).visit(path)
   expect(ben.ownIce).toEqual([{ kind: 'turn', url, user: 'user', pass: 'word' }])
+})
+
+test('all who are in a room use the relays of its invitation, whatever their settings name or come to name', async () => {
+  const town = newTestNetwork()
+  const [named, other] = [['wss://one.example.org/', 'wss://two.example.org/'], ['wss://other.example.org/']]
+  const knownServers = ['one.example.org', 'two.example.org']
+  const ann = town.device('Ann', { relays: named })
+  const path = await pathOf(ann, await ann.visit('/j/none'), 3, null, named)
+  const visits = [
+    await ann.visit(path),
+    await town.device('Ben', { knownServers }).visit(path),
+    await town.device('Cat', { knownServers, relays: other }).visit(path),
+    // The settings of Ann have changed since.
+    await town.device('Ann', { knownServers, relays: other }).visit(path),
+  ]
+  expect(visits.map(({ relays }) => relays)).toEqual([named, named, named, named])
+  // Without relays in the link all use the public ones.
+  const open = await pathOf(ann, visits[0]!, 3)
+  const plain = [await ann.visit(open), await town.device('Cat', { relays: other }).visit(open)]
+  expect(plain.map(({ relays }) => relays)).toEqual([relaysFor('passing', {}), relaysFor('passing', {})])
 })
