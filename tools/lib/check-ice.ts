@@ -1,6 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
-import { connect as connectTcp } from 'node:net'
+import { once } from 'node:events'
+import type { EventEmitter } from 'node:events'
+import { connect as connectTcp, isIP } from 'node:net'
+import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { IceServer } from '../../src/net/transport/settings.ts'
 
@@ -25,20 +28,24 @@ export async function checkIce(server: IceServer): Promise<string> {
     /^(stun|turn)(s?):(\[[^\]]+\]|[^:?]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/.exec(server.url) ?? []
   if (host === undefined) return 'not understood'
   const at = { host: host.replace(/[[\]]/g, ''), port: Number(port ?? (secure === 's' ? 5349 : 3478)) }
-  const ask = secure === 's' ? overTls(at) : transport === 'tcp' ? overTcp(at) : overUdp(at)
+  const way = secure === 's' ? overTls(at) : transport === 'tcp' ? overStream(connectTcp(at)) : overUdp(at)
   try {
-    if (kind === 'stun' || server.kind === 'stun') {
-      const answer = await ask(message(BINDING, []))
-      return typeOf(answer) === (BINDING | SUCCESS) ? 'good' : 'refused'
-    }
-    return await allocate(ask, server.user, server.pass)
+    const isStun = kind === 'stun' || server.kind === 'stun'
+    return await (isStun ? bind(way) : allocate(way, server.user, server.pass))
   } catch (error) {
-    return error instanceof Error ? error.message : 'failed'
+    return error instanceof Error && error.name !== 'AbortError' ? error.message : 'no answer'
+  } finally {
+    way.end()
   }
 }
 
+async function bind({ ask }: Way): Promise<string> {
+  const answer = await ask(message(BINDING, []))
+  return typeOf(answer) === (BINDING | SUCCESS) ? 'good' : 'refused'
+}
+
 /** The first answer says realm and nonce; the second request is signed with them. */
-async function allocate(ask: Ask, user: string, pass: string): Promise<string> {
+async function allocate({ ask }: Way, user: string, pass: string): Promise<string> {
   const first = await ask(message(ALLOCATE, [[TRANSPORT, UDP]]))
   const [realm, nonce] = [attributeOf(first, REALM), attributeOf(first, NONCE)]
   if (realm === undefined || nonce === undefined) return typeOf(first) & SUCCESS ? 'good' : 'refused'
@@ -56,7 +63,11 @@ async function allocate(ask: Ask, user: string, pass: string): Promise<string> {
 }
 
 type Attribute = readonly [type: number, value: Buffer]
-type Ask = (request: Buffer) => Promise<Buffer>
+/** One connection for all requests, as a TURN server takes no nonce from another one. */
+interface Way {
+  ask(request: Buffer): Promise<Buffer>
+  end(): void
+}
 
 function message(type: number, attributes: readonly Attribute[], key?: Buffer): Buffer {
   const body = Buffer.concat(attributes.map(([name, value]) => attributeBytes(name, value)))
@@ -93,47 +104,30 @@ interface Address {
   readonly port: number
 }
 
-const overUdp =
-  ({ host, port }: Address): Ask =>
-  (request) =>
-    withTime((resolve, reject) => {
-      const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
-      socket.on('message', resolve)
-      socket.on('error', reject)
-      socket.send(request, port, host, (error) => error && reject(error))
-      return () => socket.close()
-    })
-
-const overTcp =
-  (at: Address): Ask =>
-  (request) =>
-    overStream(() => connectTcp(at), request)
-const overTls =
-  (at: Address): Ask =>
-  (request) =>
-    overStream(() => connectTls({ ...at, servername: at.host }), request)
-
-const overStream = (open: () => ReturnType<typeof connectTcp>, request: Buffer): Promise<Buffer> =>
-  withTime((resolve, reject) => {
-    const socket = open()
-    socket.on('data', resolve)
-    socket.on('error', reject)
-    socket.write(request)
-    return () => void socket.destroy()
-  })
-
-async function withTime(
-  begin: (resolve: (answer: Buffer) => void, reject: (error: Error) => void) => () => void,
-): Promise<Buffer> {
-  let end = (): void => undefined
-  let timer: NodeJS.Timeout | undefined
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer')), ANSWER_TIME)
-      end = begin(resolve, reject)
-    })
-  } finally {
-    clearTimeout(timer)
-    end()
+function overUdp({ host, port }: Address): Way {
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+  return {
+    ask: (request) => answerOf(socket, 'message', () => socket.send(request, port, host)),
+    end: () => socket.close(),
   }
+}
+
+const overTls = (at: Address): Way =>
+  overStream(connectTls({ ...at, ...(isIP(at.host) === 0 && { servername: at.host }) }))
+
+const overStream = (socket: Socket): Way => ({
+  ask: (request) => answerOf(socket, 'data', () => socket.write(request)),
+  end: () => void socket.destroy(),
+})
+
+async function answerOf(
+  socket: EventEmitter,
+  event: 'message' | 'data',
+  send: () => unknown,
+): Promise<Buffer> {
+  // Also a failure between two requests is no fault of ours.
+  socket.on('error', () => undefined)
+  const answer = once(socket, event, { signal: AbortSignal.timeout(ANSWER_TIME) })
+  send()
+  return ((await answer) as [Buffer])[0]
 }

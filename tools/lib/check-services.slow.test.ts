@@ -80,6 +80,38 @@ test('a TURN server gives a relayed address to its user, and refuses others', as
   expect(lines.map((line) => line.split(/ +/).slice(2).join(' '))).toEqual(['good', 'refused: 401'])
 })
 
+/** A TURN server that takes no nonce but over the connection that it gave it to, as coturn. */
+async function startStrictTurn(): Promise<string> {
+  const socket = createSocket('udp4')
+  socket.on('message', (request, { port, address }) => {
+    const nonce = Buffer.from(`nonce-${String(port)}--`.slice(0, 12))
+    const attribute = (name: number, value: Buffer): Buffer =>
+      Buffer.concat([Buffer.from([name >> 8, name & 255, 0, value.length]), value])
+    const isGood = request.includes(nonce)
+    const error = request.includes('nonce-') ? 438 : 401
+    const body = isGood
+      ? Buffer.alloc(0)
+      : Buffer.concat([
+          attribute(9, Buffer.from([0, 0, 4, error % 100])),
+          attribute(0x14, Buffer.from('windrose')),
+          attribute(0x15, nonce),
+        ])
+    const head = Buffer.from(request.subarray(0, 20))
+    head.writeUInt16BE(isGood ? 0x0103 : 0x0113, 0)
+    head.writeUInt16BE(body.length, 2)
+    socket.send(Buffer.concat([head, body]), port, address)
+  })
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  stops.push(() => new Promise<void>((resolve) => void socket.close(() => resolve())))
+  return `turn:127.0.0.1:${String(socket.address().port)}`
+}
+
+test('a TURN server hears both requests over one connection', async () => {
+  const services = readServices([`${await startStrictTurn()} windrose right`])!
+  const { lines } = await checkServices(services, testSocket)
+  expect(lines.map((line) => line.split(/ +/).slice(2).join(' '))).toEqual(['good'])
+})
+
 test('a text that is no service is refused, and without any the public ones are meant', () => {
   expect(readServices(['https://example.org'])).toBeUndefined()
   expect(readServices(['turn:a.example:3478 user pass'])?.ice).toHaveLength(1)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DIRECT_PACE, initialLiveness, DIAL_TIMEOUT, advanceLiveness, WAKE_GRACE } from './liveness.ts'
+import {
+  DIRECT_PACE,
+  initialLiveness,
+  DIAL_TIMEOUT,
+  advanceLiveness,
+  RELAY_PACE,
+  WAKE_GRACE,
+} from './liveness.ts'
 import type { Liveness, LivenessEffect, LivenessInput } from './liveness.ts'
 import {
   afterFailure,
@@ -71,6 +78,23 @@ describe('the liveness of a link', () => {
     expect([heard.liveness.phase, heard.effects]).toEqual(['up', ['recovered']])
     expect(ticking(liveness, DIRECT_PACE.suspect + 500, 60_000)[1]).toEqual([
       [DIRECT_PACE.down + 500, 'silent'],
+    ])
+  })
+
+  test('by relay sends a heartbeat in twelve seconds, asks before it is suspect, and is down after 24 s', () => {
+    let liveness: Liveness = { ...after(UP), pace: RELAY_PACE }
+    const seen: [number, LivenessEffect][] = []
+    for (let now = 500; liveness.phase !== 'down'; now += 500) {
+      const step = advanceLiveness(liveness, 'tick', now)
+      liveness = step.liveness
+      for (const effect of step.effects) seen.push([now, effect])
+    }
+    expect(seen).toEqual([
+      [12_000, 'sendHeartbeat'],
+      [15_500, 'quiet'],
+      [15_500, 'sendHeartbeat'],
+      [18_500, 'suspect'],
+      [24_500, 'silent'],
     ])
   })
 

@@ -10,20 +10,25 @@ export interface LinkPace {
   readonly heartbeat: number
   /** One missed heartbeat: the broker is probed, as the line of this device may be dead. */
   readonly quiet: number
-  /** Three missed heartbeats. */
+  /** On a direct link three missed heartbeats; by relay one heartbeat and the question after it. */
   readonly suspect: number
   readonly down: number
 }
-const paceOf = (handshake: number, heartbeat: number): LinkPace => ({
-  handshake,
-  heartbeat,
-  quiet: 1.5 * heartbeat,
-  suspect: 3 * heartbeat,
-  down: 4 * heartbeat,
-})
-export const DIRECT_PACE = paceOf(5000, 2000)
-/** A relay carries a heartbeat like any other event, and limits how many it takes. */
-export const RELAY_PACE = paceOf(12_000, 6000)
+export const DIRECT_PACE: LinkPace = {
+  handshake: 5000,
+  heartbeat: 2000,
+  quiet: 3000,
+  suspect: 6000,
+  down: 8000,
+}
+/** A relay carries a heartbeat like any other event, and limits how many it takes. One is answered within 3 s. */
+export const RELAY_PACE: LinkPace = {
+  handshake: 12_000,
+  heartbeat: 12_000,
+  quiet: 15_000,
+  suspect: 18_000,
+  down: 24_000,
+}
 /** Time for the other side to answer after this page slept. */
 export const WAKE_GRACE = 3000
 /** Ticks come twice a second; a longer gap than this means that the page slept. */

@@ -194,6 +194,15 @@ describe('an invitation link', () => {
     expect(urlsOf({ ice: [] }, [relay('own')])).toEqual([])
   })
 
+  test('without relays leads to three at least that an earlier version uses, too, in each role', () => {
+    // Version 1.0.0 used all of them for everything.
+    const earlier = ['damus.io', 'nos.lol', 'primal.net', 'offchain.pub', 'nostr.mom', 'nostr.oxtr.dev']
+    for (const role of ['passing', 'storing'] as const) {
+      const shared = relaysFor(role, {}).filter((url) => earlier.some((host) => url.endsWith(`${host}/`)))
+      expect([role, shared.length >= 3]).toEqual([role, true])
+    }
+  })
+
   test('leaves out the public servers', () => {
     expect(transportSettingsOf({}).broker.host).toBe('0.peerjs.com')
     for (const role of ['passing', 'storing'] as const) {

@@ -107,6 +107,19 @@ describe('members who meet', () => {
     expect(ann.ledger.kept.size).toBe(2)
   })
 
+  test('say nothing new every ten seconds only, and what changes at once', async () => {
+    const [ann, ben] = [testMember('Ann'), testMember('Ben')]
+    await meet(ann, ben)
+    for (let tick = 0; tick < 30; tick++) ann.meeting.tick()
+    expect(ann.sent.map(({ text }) => (JSON.parse(text) as { t: string }).t)).toEqual(
+      Array.from({ length: 6 }, () => ['here', 'have']).flat(),
+    )
+    await deliver(ann, ben)
+    ann.meeting.setOwn({ ...ann.meeting.own(), table: { tag: TAG, is: 'playing' } })
+    await deliver(ann, ben)
+    expect(ben.meeting.present()).toMatchObject([{ table: { is: 'playing' } }])
+  })
+
   test('handle no more messages of one link at a time than a few', async () => {
     const ann = testMember('Ann')
     ann.meeting.up('link', fakeSigner('Eve').publicKey)

@@ -13,7 +13,7 @@ import type { NoteFault, TableNote } from './table-note.ts'
 // is lost is said again with a later tick, so messages may be lost, repeated and reordered.
 
 /** Ticks between two messages that say what one has. */
-const SAY_EVERY = 4
+const SAY_EVERY = 5
 /** Messages of one link that wait to be handled. */
 const MAX_WAITING = 64
 

@@ -45,16 +45,17 @@ export function sendHead(replica: Replica, connection: ConnectionId): void {
   send(replica, connection, headMessage(replica, news))
 }
 
-/** Acknowledgements are repeated on each of so many ticks, and then on one in so many. */
+/** Acknowledgements are repeated on each of as many ticks, and then on one in as many, as is a head that both have. */
 const EAGER_TICKS = 3
-const REPEAT_TICKS = 5
+export const REPEAT_TICKS = 5
 
-/** On a tick: the head for a neighbor, and the acknowledgements if they may not have arrived. */
+/** On a tick: the head for a neighbor that may have another one, and the acknowledgements if they may not have arrived. */
 export function repeatHead(replica: Replica, connection: ConnectionId): void {
   const { ticks, acksChangedAt } = replica
-  const changedAt = Math.max(acksChangedAt, replica.neighbors.get(connection)?.changedAt ?? 0)
+  const neighbor = replica.neighbors.get(connection)
+  const changedAt = Math.max(acksChangedAt, neighbor?.changedAt ?? 0)
   if (ticks <= changedAt + EAGER_TICKS || ticks % REPEAT_TICKS === 0) sendHead(replica, connection)
-  else send(replica, connection, headMessage(replica, []))
+  else if (neighbor?.lastKnown !== headOf(replica)) send(replica, connection, headMessage(replica, []))
 }
 
 const isSameAck = (one: Acknowledgement, other: Acknowledgement | undefined): boolean =>
@@ -105,7 +106,7 @@ export function onHead(replica: Replica, connection: ConnectionId, { h, acks }: 
 
 function acceptAck(replica: Replica, connection: ConnectionId, ack: Acknowledgement): boolean {
   const known = replica.acks[ack.m]
-  // Of an unknown record, neither the slot nor the key can be checked yet. Heads are repeated on every tick.
+  // Of an unknown record, neither the slot nor the key can be checked yet. It is said again after our head has changed.
   if (ack.m === replica.me || !replica.tree.has(ack.h)) return false
   if (known !== undefined && (ack.g < known.g || (ack.g === known.g && ack.i <= known.i))) return false
   const why = refusalOfAck(replica, ack)

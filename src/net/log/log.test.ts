@@ -203,6 +203,26 @@ test('chat reaches all members once, and invalid text is refused', () => {
   expect(table.shown[0]).toContainEqual({ type: 'refused', why: 'notLegal' })
 })
 
+test('a head that both have is said on one tick in five; a neighbor that lacks it hears it on every tick', () => {
+  const table = seat(2)
+  table.ticks(10)
+  const saidIn = (ticks: number): number => {
+    table.sent.length = 0
+    table.ticks(ticks)
+    return table.sent.filter((one) => one === '0 1').length
+  }
+  expect(saidIn(20)).toBe(4)
+  table.mute.set(0, ['head', 'records'])
+  table.choose()
+  table.ticks(10)
+  table.mute.clear()
+  table.mute.set(1, ['want', 'head'])
+  expect(saidIn(10)).toBe(10)
+  table.mute.clear()
+  table.ticks(1)
+  expect(same(table.views().map(({ head }) => head))).toBe(true)
+})
+
 test('a stored log that cannot be read to its end counts as lost', () => {
   const table = seat(3)
   for (let turn = 0; turn < 5; turn++) table.choose()

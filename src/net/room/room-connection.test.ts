@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roomAddresses } from '../connection/room-secret.ts'
-import { readInvitation } from '../connection/invitation.ts'
+import { isFrame } from '../connection/frames.ts'
+import { readInvitation, relaysFor } from '../connection/invitation.ts'
 import type { Page, TestNetwork } from './room.fixture.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
 
@@ -81,9 +82,48 @@ describe('a page that slept', () => {
   })
 })
 
+test('at a table where no one chooses, a device says something every ten seconds only', async () => {
+  const { town, page, ben } = await linked()
+  ben.controller.lobby()?.takeChair(1)
+  await town.clock.advance(2500)
+  for (const { controller } of [page, ben]) controller.lobby()?.setReady(true)
+  await town.clock.advance(20_000)
+  expect([page.phase, ben.phase]).toEqual(['playing', 'playing'])
+  const moments = new Map<string, Set<number>>()
+  town.air.intercept = (text, from) => {
+    if (!isFrame(text)) moments.set(from, (moments.get(from) ?? new Set()).add(town.clock.at))
+    return text
+  }
+  await town.clock.advance(60_000)
+  expect([...moments.values()].map(({ size }) => size)).toEqual([6, 6])
+  ben.hide()
+  await town.clock.advance(250)
+  expect(page.online?.members.map(({ is }) => is)).toContain('away')
+})
+
 test('a relay in the settings of a device helps at the tables it joins', async () => {
   const { town, path } = await room()
   const url = 'turns:relay.example.org:443?transport=tcp'
   const ben = await town.device('Ben', { ice: [`${url} user word`] }).visit(path)
   expect(ben.ownIce).toEqual([{ kind: 'turn', url, user: 'user', pass: 'word' }])
+})
+
+test('all who are in a room use the relays of its invitation, whatever their settings name or come to name', async () => {
+  const town = newTestNetwork()
+  const [named, other] = [['wss://one.example.org/', 'wss://two.example.org/'], ['wss://other.example.org/']]
+  const knownServers = ['one.example.org', 'two.example.org']
+  const ann = town.device('Ann', { relays: named })
+  const path = await pathOf(ann, await ann.visit('/j/none'), 3, null, named)
+  const visits = [
+    await ann.visit(path),
+    await town.device('Ben', { knownServers }).visit(path),
+    await town.device('Cat', { knownServers, relays: other }).visit(path),
+    // The settings of Ann have changed since.
+    await town.device('Ann', { knownServers, relays: other }).visit(path),
+  ]
+  expect(visits.map(({ relays }) => relays)).toEqual([named, named, named, named])
+  // Without relays in the link all use the public ones.
+  const open = await pathOf(ann, visits[0]!, 3)
+  const plain = [await ann.visit(open), await town.device('Cat', { relays: other }).visit(open)]
+  expect(plain.map(({ relays }) => relays)).toEqual([relaysFor('passing', {}), relaysFor('passing', {})])
 })

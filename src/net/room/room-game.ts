@@ -11,6 +11,7 @@ import { noteSeen } from './mail-presence.ts'
 import { followTurnClock, mailChanged, myTurn } from './room-mail.ts'
 import { openOnlineGame, readStoredLog } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
+import { REPEAT_TICKS } from '../log/gossip.ts'
 import { newPersistentState, headOf } from '../log/replica.ts'
 import type { PersistentState } from '../log/replica.ts'
 import { logFile, storeLog } from './room-log.ts'
@@ -22,9 +23,6 @@ import type { TableHeader } from '../../session/open-table.ts'
 import type { Player } from '../../session/players.ts'
 import { tableStatus } from '../../tables/new-record.ts'
 
-/** Ticks between two presence messages, for members that are only reached through others. */
-const PRESENCE_EVERY = 4
-
 /** With this many processors the page stays responsive while bots think. */
 const MANY_CORES = 4
 
@@ -32,15 +30,19 @@ function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
   const { runner } = game
   let head = { hash: '', since: 0 }
   return {
-    linkUp: (link, key) => runner.dispatch({ type: 'up', link, key }),
+    linkUp(link, key) {
+      runner.dispatch({ type: 'up', link, key })
+      sendPresence(room)
+    },
     linkDown: (link) => runner.dispatch({ type: 'down', link }),
     receive(link, text) {
       runner.receive(link, text)
       return true
     },
     tick() {
+      // For members that are only reached through others; with the heads, so that one event of a relay carries both.
+      if (++room.ticks % REPEAT_TICKS === 0) sendPresence(room)
       runner.dispatch({ type: 'tick' })
-      if (room.ticks++ % PRESENCE_EVERY === 0) sendPresence(room)
     },
     refresh() {
       const { roster, network, rulesDiffer } = room

@@ -5,6 +5,8 @@ import {
   newTestEnvironment,
 } from '../connection/fake-network.fixture.ts'
 import type { FakeNetwork, TestEnvironment } from '../connection/fake-network.fixture.ts'
+import { relaysFor } from '../connection/invitation.ts'
+import type { Invitation } from '../connection/invitation.ts'
 import { joinMesh } from '../connection/mesh.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import type { IceServer } from '../transport/settings.ts'
@@ -46,8 +48,9 @@ interface How {
   readonly confirm: TurnConfirmation
   /** The servers that the person of this device knows. */
   readonly knownServers: readonly string[]
-  /** The ICE servers in the settings of this device. */
+  /** The ICE servers and relays in the settings of this device. */
   readonly ice: readonly string[]
+  readonly relays: readonly string[]
 }
 
 /** A device; what it stores outlives its pages. */
@@ -72,6 +75,8 @@ export interface Page {
   network: RoomNetwork
   /** The ICE servers that the network was given besides those of the invitation. */
   ownIce: readonly IceServer[]
+  /** The relays by which the devices of the room may meet. */
+  relays: readonly string[]
   /** Another page is shown in place of this one. */
   hide(): void
 }
@@ -96,7 +101,14 @@ export function newTestNetwork(): TestNetwork {
     stores,
     device(
       name,
-      { engine = 'trial', rooms = memoryRoomStore(), confirm = 'never', knownServers = [], ice = [] } = {},
+      {
+        engine = 'trial',
+        rooms = memoryRoomStore(),
+        confirm = 'never',
+        knownServers = [],
+        ice = [],
+        relays = [],
+      } = {},
     ) {
       const tab = newTestBrowser().tab()
       let drawn = ++devices
@@ -115,13 +127,13 @@ export function newTestNetwork(): TestNetwork {
         platform,
         rooms,
         visit: (path) =>
-          visit({ air, clock, stores, platform, name, engine, confirm, knownServers, ice }, path),
+          visit({ air, clock, stores, platform, name, engine, confirm, knownServers, ice, relays }, path),
       }
     },
   }
 }
 
-interface Visitor extends Pick<How, 'engine' | 'confirm' | 'knownServers' | 'ice'> {
+interface Visitor extends Omit<How, 'rooms'> {
   readonly air: FakeNetwork
   readonly clock: TestEnvironment
   readonly stores: MemoryStores
@@ -130,11 +142,14 @@ interface Visitor extends Pick<How, 'engine' | 'confirm' | 'knownServers' | 'ice
 }
 
 async function visit(visitor: Visitor, path: string): Promise<Page> {
-  const { platform, name, clock, confirm, knownServers, ice } = visitor
+  const { platform, name, clock, confirm, knownServers, ice, relays } = visitor
   const watchers = new Set<() => void>()
   let isHidden = false
   const network: RoomNetwork = {
-    ...networkOf(visitor, (ownIce) => (page.ownIce = ownIce)),
+    ...networkOf(visitor, (ownIce, invitation) => {
+      page.ownIce = ownIce
+      page.relays = relaysFor('passing', invitation)
+    }),
     isHidden: () => isHidden,
     watch(tell) {
       watchers.add(tell)
@@ -153,6 +168,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     mail: null,
     network,
     ownIce: [],
+    relays: [],
     hide() {
       isHidden = true
       for (const tell of watchers) tell()
@@ -186,7 +202,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     appearances: APPEARANCES,
     me: () => me,
     toldDeals: () => storedDeals(platform),
-    servers: { broker: '', ice, known: knownServers },
+    servers: { broker: '', ice, relays, known: knownServers },
     network,
   })
   await clock.advance(1000)
@@ -195,7 +211,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
 
 function networkOf(
   { air, clock, stores, name, engine }: Visitor,
-  joins: (ownIce: readonly IceServer[]) => void,
+  joins: (ownIce: readonly IceServer[], invitation: Invitation) => void,
 ): Omit<RoomNetwork, 'isHidden' | 'watch'> {
   return {
     clock,
@@ -205,8 +221,9 @@ function networkOf(
     pageHost: 'windrose.example.org',
     signer: async () => fakeSigner(name),
     keepKeys: async () => undefined,
-    async join({ room }, slot, ownIce, tell) {
-      joins(ownIce)
+    async join(invitation, slot, ownIce, tell) {
+      joins(ownIce, invitation)
+      const { room } = invitation
       const mesh = joinMesh(
         {
           transport: air.newTransport(),
@@ -235,10 +252,11 @@ export const pathOf = async (
   page: Pick<Page, 'network'>,
   chairs: number,
   days: NewRoom['days'] = null,
+  relays: readonly string[] = [],
 ): Promise<string> =>
   createRoom(
     { game: 'nim', me: { name: device.name, color: 'blue', symbol: 'star' }, chairs, days },
     device.platform,
-    { broker: '', ice: [] },
+    { broker: '', ice: [], relays },
     page.network,
   )
