@@ -1,5 +1,6 @@
 import type { TableSetup } from '../../stores/tables.ts'
 import { BOT_NAMES as NAMES } from '../../session/appearance.ts'
+import { nameKey, nameProblemOf } from '../../session/names.ts'
 import type { Level } from '../../session/players.ts'
 import { COLORS, knownColor, knownSymbol, SYMBOL_NAMES } from '../seats/seats.ts'
 
@@ -9,12 +10,8 @@ export type SeatedPlayer = TableSetup['people'][number]
 export const PLAYER_KINDS = ['person', 'bot'] as const
 export type PlayerKind = SeatedPlayer['kind']
 
-/** Most characters of a name. */
-export const NAME_LENGTH = 24
 /** Proper names, the same in every language. */
 const BOT_NAMES: readonly string[] = NAMES
-/** Invisible characters, and those that change the writing direction. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
 /** Fills these seats: first the players of the last table (a person if there were none), then bots of this level. */
 export function initialPlayers(
@@ -99,15 +96,10 @@ export function withName(seats: readonly SeatedPlayer[], at: number, name: strin
 export function nameProblem(
   seats: readonly Pick<SeatedPlayer, 'name'>[],
   at: number,
-): 'empty' | 'long' | 'strange' | 'taken' | undefined {
+): ReturnType<typeof nameProblemOf> | 'taken' {
   const name = normalizeName(seats[at]!.name)
-  if (name === '') return 'empty'
-  if ([...name].length > NAME_LENGTH) return 'long'
-  if (INVISIBLE.test(name)) return 'strange'
-  const isTaken = seats.some(
-    (seat, chair) => chair !== at && normalizeName(seat.name).toLowerCase() === name.toLowerCase(),
-  )
-  return isTaken ? 'taken' : undefined
+  const isTaken = seats.some((seat, chair) => chair !== at && nameKey(seat.name) === nameKey(name))
+  return nameProblemOf(name) ?? (isTaken ? 'taken' : undefined)
 }
 
 /** A name as it is stored: Unicode NFC, without spaces around it. */
