@@ -2,6 +2,7 @@ import { createRouter, createWebHashHistory } from 'vue-router'
 import type { RouteLocationNormalized, Router, RouteRecordRaw } from 'vue-router'
 import HomeView from './components/home/HomeView.vue'
 import { fetchComponent } from './i18n/lazy-component.ts'
+import { mendPath } from './session/link/carried.ts'
 
 const loadDealPages = () => import('./components/deal/load-pages.ts')
 const DEAL_ROUTES: readonly RouteRecordRaw[] = [
@@ -163,6 +164,13 @@ export function newRouter(): Router {
     scrollBehavior: (to, from, saved) =>
       saved ?? (isSamePage(to, from) || to.name === 'rules' ? false : { top: 0 }),
     routes: ROUTES,
+  })
+  // What a chat program added to a link is gone from the address, too.
+  router.beforeEach((to) => {
+    const mended = mendPath(to.fullPath)
+    if (mended === to.fullPath || to.redirectedFrom !== undefined) return true
+    const { path, query } = router.resolve(mended)
+    return { path, query, replace: true }
   })
   router.afterEach((to, from) => {
     // The page that the browser opens first begins at its top by itself.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nameProblemOf } from './names.ts'
 
 /** 32 lower-case hexadecimal digits: a seed, a salt or a state hash. */
 export const hexShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
@@ -13,21 +14,13 @@ export function halfInteger(least: number, most: number) {
   return v.pipe(v.number(), v.multipleOf(0.5), v.minValue(least), v.maxValue(most))
 }
 
-/** Does a text show something, and keep to its line? Blank characters alone, and marks in stacks, are refused. */
-export function isLegible(text: string): boolean {
-  return /[^\p{DI}\p{M}\p{Z}\p{C}]/u.test(text) && !/\p{M}{4}/u.test(text)
-}
-
-/** A displayed name: at most 24 characters, none of them invisible or changing the text direction. */
+/** A displayed name: at most 24 characters, which can be read. */
 export const nameShape = v.pipe(
   v.string(),
   v.maxLength(200),
   v.normalize('NFC'),
   v.trim(),
-  v.check(
-    (name) =>
-      isLegible(name) && [...name].length <= 24 && !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u.test(name),
-  ),
+  v.check((name) => nameProblemOf(name) === undefined),
 )
 
 /** An identifier, such as of a game, a color or an option. */

@@ -3,7 +3,8 @@ import type { AnyGame } from '../engine/core/game.ts'
 import { readOptions } from '../engine/core/options.ts'
 import type { ChosenOptions, OptionSpecs } from '../engine/core/options.ts'
 import { optionsShape } from './journal-shapes.ts'
-import { identifierShape, integer, isLegible } from './parse.ts'
+import { nameProblemOf } from './names.ts'
+import { identifierShape, integer } from './parse.ts'
 import { levelShape } from './players.ts'
 
 // A preset: the settings of a table under a name. It holds no person: neither names nor colors, which stay as they are here.
@@ -26,13 +27,8 @@ export const normalizePresetName = (name: string): string =>
 export const presetKey = (name: string): string => normalizePresetName(name).toLowerCase()
 
 /** What is wrong with a name, as the end of a message key; undefined if it may be used. */
-export function presetNameProblem(name: string): 'empty' | 'long' | 'strange' | undefined {
-  const normal = normalizePresetName(name)
-  if (normal === '') return 'empty'
-  if ([...normal].length > MAX_PRESET_NAME) return 'long'
-  // Invisible characters, and those that change the direction of writing.
-  return isLegible(normal) && !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u.test(normal) ? undefined : 'strange'
-}
+export const presetNameProblem = (name: string): ReturnType<typeof nameProblemOf> =>
+  nameProblemOf(normalizePresetName(name), MAX_PRESET_NAME)
 
 const timeShape = v.strictObject({ hours: v.picklist(TURN_HOURS), freeDays: v.picklist(FREE_DAYS) })
 /** How the table is played: on this device, or online, together now or over days. */

@@ -111,8 +111,13 @@ test('a damaged link says so and leads home; both pages fit in every language', 
     await page.locator('[data-fault="damagedLink"]').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await expectFit()
-    // The right link in the same tab opens, at its moment.
-    await page.goto(`#/g/${text}`)
+    // The right link in the same tab opens, at its moment, whatever a chat program put behind it; going back leads out of it.
+    await page.goto(`#/g/${text}”.\u200B&fbclid=Iw-Ar`)
+    await page.locator('[data-cursor="3"]').waitFor()
+    expect(page.url().split('#')[1]).toBe(`/g/${text}`)
+    await page.goBack()
+    await page.locator('[data-fault="damagedLink"]').waitFor()
+    await page.goForward()
     await page.locator('[data-cursor="3"]').waitFor()
     await expectFit()
     await page.goto(`#/g/${seal('2abc')}`)

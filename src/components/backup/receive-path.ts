@@ -1,8 +1,9 @@
-import { formatRoomCode, parseRoomCode } from '../../net/connection/room-secret.ts'
+import { inGroups, mendPath, pathIn, roomCodeIn } from '../../session/link/carried.ts'
 
 /** The path of the page that receives, from the code or the link that another device shows; undefined if it is neither. */
 export function receivePath(text: string): string | undefined {
-  const code = parseRoomCode(text.trim())
-  if (code !== undefined) return `/receive/${formatRoomCode(code)}`
-  return /#(\/receive\/\S+)$/.exec(text.trim())?.[1]
+  const path = pathIn(text)
+  if (path !== undefined) return path.startsWith('/receive/') ? mendPath(path) : undefined
+  const code = roomCodeIn(text)
+  return code && `/receive/${inGroups(code)}`
 }

@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { inGroups, roomCodeIn } from '../../session/link/carried.ts'
 
 /** No characters that are easily confused: no 0 and O, no 1, I and L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -25,18 +26,11 @@ export function newRoomSecret(randomBytes: (bytes: number) => Uint8Array): RoomS
 }
 
 /** The room code: the secret in four groups of four. */
-export function formatRoomCode(room: RoomSecret): string {
-  return room.replaceAll(/(.{4})(?=.)/g, '$1-')
-}
+export const formatRoomCode = (room: RoomSecret): string => inGroups(room)
 
-/** Parses a typed code, ignoring case, spaces and dashes; undefined if it is none. */
-export function parseRoomCode(text: string): RoomSecret | undefined {
-  if (text.length > 64) return undefined
-  const letters = text.toUpperCase().replaceAll(/[\s-]/g, '')
-  return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter))
-    ? letters
-    : undefined
-}
+/** Parses a typed code, ignoring case and what stands between its letters; undefined if it is none. */
+export const parseRoomCode = (text: string): RoomSecret | undefined =>
+  text.length > 64 ? undefined : roomCodeIn(text)
 
 /** HMAC-SHA-256 (RFC 2104) in hexadecimal. */
 export function hmacHex(key: string, text: string): string {

@@ -21,7 +21,8 @@ export function groupPath({ name, meeting }: GroupLink): string {
   const [page = '', query] = invitationFragment(meeting, 'group').slice(1).split('?')
   const parameters = new URLSearchParams(query)
   parameters.set(NAME, name)
-  return `${page}?${parameters.toString()}`
+  // A full stop that a chat program adds is none of the name.
+  return `${page}?${parameters.toString()}&end`
 }
 
 /** Parses the untrusted path of a group's page; undefined if it is damaged, too long, or names servers we do not understand. */

@@ -1,3 +1,4 @@
+import { cutName, NAME_LENGTH, nameKey } from '../../session/names.ts'
 import type { Level, Appearance } from '../../session/players.ts'
 import type { Plan, ChairClaim } from './messages.ts'
 
@@ -89,9 +90,6 @@ export function firstUnused(
   return all.find((one) => !isUsed(one)) ?? (wanted === '' ? (all[0] ?? 'none') : wanted)
 }
 
-/** A name for comparisons: case is ignored. */
-export const normalizedName = (name: string): string => name.normalize('NFC').trim().toLowerCase()
-
 type Named = Pick<Appearance, 'name'>
 
 /** How a name looks; by default as it is written. */
@@ -101,16 +99,14 @@ const asWritten: SkeletonOf = (name) => name
 function isNameTaken(chairs: readonly Named[], name: string, skeletonOf = asWritten): boolean {
   return chairs.some(
     (chair) =>
-      normalizedName(chair.name) === normalizedName(name) ||
-      normalizedName(skeletonOf(chair.name)) === normalizedName(skeletonOf(name)),
+      nameKey(chair.name) === nameKey(name) || nameKey(skeletonOf(chair.name)) === nameKey(skeletonOf(name)),
   )
 }
-const MAX_NAME = 24
-/** The first unused of "Anna 2", "Anna 3" …; the result fits `MAX_NAME`. */
+/** The first unused of "Anna 2", "Anna 3" …; the result is a name, too. */
 function numberedName(others: readonly Named[], name: string, skeletonOf = asWritten): string {
-  const letters = [...name].slice(0, MAX_NAME - 3).join('')
+  const letters = cutName(name, NAME_LENGTH - 3)
   for (let number = 2; ; number++) {
-    const candidate = `${letters.trimEnd()} ${String(number)}`
+    const candidate = `${letters} ${String(number)}`
     if (!isNameTaken(others, candidate, skeletonOf)) return candidate
   }
 }

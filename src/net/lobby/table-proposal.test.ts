@@ -5,7 +5,8 @@ import type { Genesis } from '../log/genesis.ts'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
 import { deriveRoomSecret, parseRoomCode, roomTag } from '../connection/room-secret.ts'
 import { gameRulesOf } from '../log/game-rules.ts'
-import { assignChairs, normalizedName } from './chairs.ts'
+import { nameKey } from '../../session/names.ts'
+import { assignChairs } from './chairs.ts'
 import type { Claimant } from './chairs.ts'
 import { planFor, ROOM, gameById, APPEARANCES } from './simulated-room.fixture.ts'
 import { readSavedLobby, initialState } from './lobby-types.ts'
@@ -182,8 +183,8 @@ describe('chairs', () => {
           const [first] = wanting.sort((one, two) => age(one) - age(two) || (one.key < two.key ? -1 : 1))
           expect(owner).toBe(first?.key ?? null)
         }
-        const people = seated.filter(({ kind }) => kind === 'person').map(({ name }) => normalizedName(name))
-        const named = seated.filter(({ kind }) => kind === 'bot').map(({ name }) => normalizedName(name))
+        const people = seated.filter(({ kind }) => kind === 'person').map(({ name }) => nameKey(name))
+        const named = seated.filter(({ kind }) => kind === 'bot').map(({ name }) => nameKey(name))
         expect(named.some((name) => people.includes(name))).toBe(false)
       }),
       { numRuns: 500, examples: [moreBotsThanNames] },

@@ -6,7 +6,8 @@
 // not authenticated yet (hello, prove) belong to `net/connection`.
 
 import * as v from 'valibot'
-import { hexShape, isLegible, nameShape, readJson, integer } from '../../session/parse.ts'
+import { legibilityProblem } from '../../session/names.ts'
+import { hexShape, nameShape, readJson, integer } from '../../session/parse.ts'
 
 /**
  * Version of the protocol, which devices tell each other before they are linked. Raise it when two builds could
@@ -179,7 +180,7 @@ const chatText = v.pipe(
   v.check(
     (text) =>
       [...text].length <= MAX_CHAT &&
-      isLegible(text) &&
+      legibilityProblem(text) === undefined &&
       // Of the format characters only joiners and the tags of flags are allowed: emoji and some scripts need them.
       !/[\p{Cc}\p{Cs}\p{Co}]|(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Cf}/u.test(text),
   ),

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { readingsOf } from '../../session/link/carried.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { isPlace, MAX_CONTENT } from './mailbox.ts'
 import type { Parcel } from './mailbox.ts'
@@ -162,7 +163,13 @@ export const toFileText = (bytes: Uint8Array): string =>
 
 /** Reads the text of a link, what stands behind `#/m/`, or of a file; never throws. */
 export function readSealed(text: string): Uint8Array | SendingFault {
-  if (!text.includes(`"${FORMAT}"`)) return fromText(text, MAX_LINK)
+  if (!text.includes(`"${FORMAT}"`)) {
+    if (text.length > MAX_LINK) return 'tooLong'
+    const readings = readingsOf(text).map((reading) => fromText(reading, MAX_LINK))
+    const isWhole = (bytes: Uint8Array | SendingFault): boolean =>
+      typeof bytes !== 'string' && checkSealed(bytes) !== 'damaged'
+    return readings.find(isWhole) ?? readings[0]!
+  }
   if (text.length > MAX_FILE) return 'tooLong'
   const sealed = FILE.exec(text)?.[1]
   return sealed === undefined ? 'damaged' : fromText(sealed, MAX_FILE)

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { readingsOf } from '../../session/link/carried.ts'
 import { ipBytes, ipText, regroupBits } from './byte-encoding.ts'
 import { CANDIDATE_TYPES, MAX_CANDIDATES_PER_TYPE } from './sdp-summary.ts'
 import type { IceCandidate, SdpSummary } from './sdp-summary.ts'
@@ -65,8 +66,13 @@ export const offerIdOf = (code: PairingCode): string => bytesToHex(Uint8Array.fr
 /** Parses an untrusted code, bare or in a link. */
 export function decodePairingCode(text: string): PairingCode | PairingFault {
   if (text.length > MAX_INPUT_LENGTH) return { fault: 'notCode' }
-  // Messengers insert line breaks.
-  const letters = (/[?&]p=([^&#\s]*)/.exec(text)?.[1] ?? text).replaceAll(/[\s\u200b\u00ad]/g, '')
+  const readings = readingsOf(/[?&]p=([^&#]*)/.exec(text)?.[1] ?? text).map(decodeLetters)
+  const isWhole = (code: PairingCode | PairingFault): boolean =>
+    !('fault' in code) || (code.fault !== 'mistyped' && code.fault !== 'notCode')
+  return readings.find(isWhole) ?? readings[0]!
+}
+
+function decodeLetters(letters: string): PairingCode | PairingFault {
   if (!/^[\w-]*$/.test(letters) || letters.length < MIN_LENGTH || letters.length > MAX_LENGTH)
     return { fault: 'notCode' }
   const sixes = [...letters].map((letter) => BASE64URL.indexOf(letter))

@@ -25,7 +25,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/local-table': ['resume'],
   'src/components/new-table': ['draft'],
   'src/components/note': ['backup'],
-  'src/components/online': ['online/endeavor', 'online/by-hand', 'online/sent'],
+  'src/components/online': ['online/endeavor', 'online/by-hand', 'online/sent', 'online/strangers'],
   'src/components/openings': ['statistics'],
   'src/components/pairing': ['net/pairing'],
   'src/components/preset': ['presets'],
