@@ -2,7 +2,7 @@ import { createRouter, createWebHashHistory } from 'vue-router'
 import type { RouteLocationNormalized, Router, RouteRecordRaw } from 'vue-router'
 import HomeView from './components/home/HomeView.vue'
 import { fetchComponent } from './i18n/lazy-component.ts'
-import { mendPath } from './session/link/carried.ts'
+import { mendPath } from './session/link/damaged-links.ts'
 
 const loadDealPages = () => import('./components/deal/load-pages.ts')
 const DEAL_ROUTES: readonly RouteRecordRaw[] = [

@@ -3,7 +3,7 @@ import { defaultOptions } from '../engine/core/options.ts'
 import { OPTIONS } from '../engine/games/puerto-rico/options.ts'
 import type { Options } from '../engine/games/puerto-rico/options.ts'
 import { writeJournal } from '../session/journal.ts'
-import { legibilityProblem } from '../session/names.ts'
+import { legibilityProblem, NAME_LENGTH } from '../session/names.ts'
 import { factsOf } from './facts.ts'
 import { readBgaText } from './read.ts'
 import type { ReadFault } from './read.ts'
@@ -131,7 +131,6 @@ function shownName(name: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
     .trim()
-  const short = [...plain].slice(0, MAX_NAME).join('').trim()
+  const short = [...plain].slice(0, NAME_LENGTH).join('').trim()
   return legibilityProblem(short) === undefined ? short : ''
 }
-const MAX_NAME = 24

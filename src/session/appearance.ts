@@ -19,3 +19,5 @@ export const PERSON_NAMES = [
   ...['Klara', 'Leo', 'Marta', 'Nora', 'Oskar', 'Paula', 'Rosa', 'Simon', 'Teo', 'Vera'],
 ] as const
 export const BOT_NAMES = ['Inés', 'Mateo', 'Lucía', 'Diego', 'Elena'] as const
+/** What the devices of a room choose from for players who have not chosen. */
+export const APPEARANCES = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }

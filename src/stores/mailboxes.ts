@@ -1,13 +1,12 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
+import { APPEARANCES } from '../session/appearance.ts'
 import type { BackgroundRooms, ReadStatus } from '../net/room/rooms-in-background.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { serversOf, useSettings } from './settings.ts'
 import { useTables } from './tables.ts'
 import type { TableListItem } from './tables.ts'
 
-const APPEARANCES = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
 /** Milliseconds that another page waits at most until what was heard is stored. */
 const PATIENCE = 1000
 /** Milliseconds after a change was stored until the list is read again: several changes go together. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Level } from '../session/players.ts'
-import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
+import { APPEARANCES } from '../session/appearance.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { FileToSend, HandResult, LinkToSend } from '../net/room/mail-by-hand.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
@@ -11,8 +11,6 @@ import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/r
 import type { DaysTerms } from '../net/lobby/messages.ts'
 import { serversOf, useSettings } from './settings.ts'
 import { useTable, useSessionPreferences } from './table.ts'
-
-const APPEARANCES = { colors: COLORS, symbols: SYMBOL_NAMES, names: BOT_NAMES }
 
 /** Loaded when a room is entered or created: the code of the network. */
 const loadController = () => import('../net/room/room-controller.ts')

@@ -84,8 +84,8 @@ function firstPerson(seats: readonly Player[]): Appearance | undefined {
   return found && { name: found.name, color: found.color, symbol: found.symbol }
 }
 
-/** The seats with the player of this device as they are now. */
-function withOwn(seats: readonly Player[], before: Appearance, now: Appearance): Player[] {
+/** The seats with the player of this device as they are now, where they were one of them. */
+function withChanged(seats: readonly Player[], before: Appearance, now: Appearance): Player[] {
   const at = seats.findIndex(({ kind, name }) => kind === 'person' && name === before.name)
   return seats.map((seat, chair) => (chair === at ? { ...now, kind: 'person' } : seat))
 }
@@ -106,7 +106,8 @@ export const useSettings = defineStore('settings', () => {
   const me = computed({
     get: () => all.value.me,
     set: (value: Appearance | null) => {
-      const lastSeats = value === null ? all.value.lastSeats : withOwn(all.value.lastSeats, own.value, value)
+      const lastSeats =
+        value === null ? all.value.lastSeats : withChanged(all.value.lastSeats, own.value, value)
       all.value = { ...all.value, me: value, lastSeats }
     },
   })

@@ -1,4 +1,4 @@
-import { inGroups, mendPath, pathIn, roomCodeIn } from '../../session/link/carried.ts'
+import { inGroups, mendPath, pathIn, roomCodeIn } from '../../session/link/damaged-links.ts'
 
 /** The path of the page that receives, from the code or the link that another device shows; undefined if it is neither. */
 export function receivePath(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { boundingBox, overlap, placeBeside } from './card-placement.ts'
-import type { Box } from './card-placement.ts'
+import { overlap } from '../ui/box.ts'
+import type { Box } from '../ui/box.ts'
+import { boundingBox, placeBeside } from './card-placement.ts'
 
 const FREE: Box = { left: 8, top: 60, width: 1424, height: 700 }
 const CARD = { width: 340, height: 180 }

@@ -1,22 +1,8 @@
-/** A rectangle on the screen, in pixels. */
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-type Size = Pick<Box, 'width' | 'height'>
-type Point = Pick<Box, 'left' | 'top'>
+import { overlap } from '../ui/box.ts'
+import type { Box, Point, Size } from '../ui/box.ts'
 
 /** Distance of a card from its target, in pixels. */
 const GAP = 14
-
-/** The common area of two rectangles, in square pixels. */
-export function overlap(one: Box, other: Box): number {
-  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
-  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
-  return width > 0 && height > 0 ? width * height : 0
-}
 
 /** The smallest rectangle around all of them; undefined for none. */
 export function boundingBox(boxes: readonly Box[]): Box | undefined {

@@ -6,7 +6,7 @@ import { DETAILS_ID } from '../table/details/details.ts'
 import { placeAndParents } from '../table/motion/find-places.ts'
 import type { Highlight, HighlightTarget } from './lesson.ts'
 import { boundingBox } from './card-placement.ts'
-import type { Box } from './card-placement.ts'
+import type { Box } from '../ui/box.ts'
 import { useSize } from '../ui/use-size.ts'
 
 /** Milliseconds between two measurements: pieces move, parts fold and unfold. */

@@ -1,5 +1,5 @@
-import { CODE_LETTERS, normalizeCode } from '../../engine/core/code-option.ts'
-import { inGroups, mendPath, pathIn, roomCodeIn } from '../../session/link/carried.ts'
+import { CODE_LETTERS, normalizeCode } from '../../engine/core/code-letters.ts'
+import { inGroups, mendPath, pathIn, roomCodeIn } from '../../session/link/damaged-links.ts'
 
 /** Letters and digits of a room code. */
 export const CODE_LENGTH = 16

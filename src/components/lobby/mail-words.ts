@@ -16,7 +16,7 @@ export const hasNoMailbox = (mail: MailView | null): boolean =>
 
 /** Is it still being asked what the others have left? */
 export const isBeingRead = (mail: MailView | null): boolean =>
-  mail !== null && mail.of > 0 && !mail.isRead && !(mail.hasAsked && mail.reached === 0)
+  mail !== null && !mail.isRead && !hasNoMailbox(mail)
 
 export function mailWord({ of, reached, hasAsked, taken, isDelivered, isLeaving }: MailView): MailWord {
   if (of === 0) return 'none'

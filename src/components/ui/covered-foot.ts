@@ -1,16 +1,12 @@
 import { defaultDocument } from '@vueuse/core'
 import { computed, readonly, shallowRef } from 'vue'
+import type { Box } from './box.ts'
 
 const heights = { dock: shallowRef(0), guide: shallowRef(0) }
 const sideWidth = shallowRef(0)
 
 /** Where the card of a guide lies over the boards, in CSS pixels of the window: other cards make way. */
-export const guideBox = shallowRef<{
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}>()
+export const guideBox = shallowRef<Box>()
 
 /** How much of the foot of the window the dock covers, in CSS pixels. */
 export const dockHeight = readonly(heights.dock)

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  CODE_LETTERS,
-  diceFromCode,
-  encodeCode,
-  decodeCode,
-  drawCode,
-  isCode,
-  MAX_CODE_NUMBER,
-  normalizeCode,
-} from './code-option.ts'
+import { CODE_LETTERS, normalizeCode } from './code-letters.ts'
+import { diceFromCode, encodeCode, decodeCode, drawCode, isCode, MAX_CODE_NUMBER } from './code-option.ts'
 import { saltedDice, scriptedDice } from './dice.ts'
 import { Fault } from './fault.ts'
 

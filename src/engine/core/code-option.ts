@@ -1,3 +1,4 @@
+import { CODE_LETTERS } from './code-letters.ts'
 import { saltedDice } from './dice.ts'
 import type { Dice } from './dice.ts'
 import { assert } from './fault.ts'
@@ -9,18 +10,9 @@ export interface CodeSpec {
   readonly default: ''
 }
 
-/** The letters of a code, without those that look alike: no 0 and O, no 1, I and L. */
-export const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** Characters that people put between letters, and invisible ones that are copied along with a message. */
-const SEPARATORS = /[\s\p{Pd}\p{Cf}._]/gu
-
 /** Is the text a complete code in its normal form? */
 export function isCode({ length }: Pick<CodeSpec, 'length'>, text: string): boolean {
   return text.length === length && Array.from(text).every((letter) => CODE_LETTERS.includes(letter))
-}
-/** Returns the normal form of a typed or pasted code. The result need not be a code: see `isCode`. */
-export function normalizeCode(text: string): string {
-  return text.replaceAll(SEPARATORS, '').toUpperCase()
 }
 /** Returns a random code. */
 export function drawCode({ length }: Pick<CodeSpec, 'length'>, dice: Dice): string {

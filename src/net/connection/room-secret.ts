@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { inGroups, roomCodeIn } from '../../session/link/carried.ts'
+import { inGroups, roomCodeIn } from '../../session/link/damaged-links.ts'
 
 /** No characters that are easily confused: no 0 and O, no 1, I and L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

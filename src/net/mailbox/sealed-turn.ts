@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { readingsOf } from '../../session/link/carried.ts'
+import { readWhole } from '../../session/link/damaged-text.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { isPlace, MAX_CONTENT } from './mailbox.ts'
 import type { Parcel } from './mailbox.ts'
@@ -165,10 +165,11 @@ export const toFileText = (bytes: Uint8Array): string =>
 export function readSealed(text: string): Uint8Array | SendingFault {
   if (!text.includes(`"${FORMAT}"`)) {
     if (text.length > MAX_LINK) return 'tooLong'
-    const readings = readingsOf(text).map((reading) => fromText(reading, MAX_LINK))
-    const isWhole = (bytes: Uint8Array | SendingFault): boolean =>
-      typeof bytes !== 'string' && checkSealed(bytes) !== 'damaged'
-    return readings.find(isWhole) ?? readings[0]!
+    return readWhole<Uint8Array | SendingFault>(
+      text,
+      (reading) => fromText(reading, MAX_LINK),
+      (bytes) => typeof bytes !== 'string' && checkSealed(bytes) !== 'damaged',
+    )
   }
   if (text.length > MAX_FILE) return 'tooLong'
   const sealed = FILE.exec(text)?.[1]

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { readingsOf } from '../../session/link/carried.ts'
+import { readWhole } from '../../session/link/damaged-text.ts'
 import { ipBytes, ipText, regroupBits } from './byte-encoding.ts'
 import { CANDIDATE_TYPES, MAX_CANDIDATES_PER_TYPE } from './sdp-summary.ts'
 import type { IceCandidate, SdpSummary } from './sdp-summary.ts'
@@ -66,10 +66,11 @@ export const offerIdOf = (code: PairingCode): string => bytesToHex(Uint8Array.fr
 /** Parses an untrusted code, bare or in a link. */
 export function decodePairingCode(text: string): PairingCode | PairingFault {
   if (text.length > MAX_INPUT_LENGTH) return { fault: 'notCode' }
-  const readings = readingsOf(/[?&]p=([^&#]*)/.exec(text)?.[1] ?? text).map(decodeLetters)
-  const isWhole = (code: PairingCode | PairingFault): boolean =>
-    !('fault' in code) || (code.fault !== 'mistyped' && code.fault !== 'notCode')
-  return readings.find(isWhole) ?? readings[0]!
+  return readWhole(
+    /[?&]p=([^&#]*)/.exec(text)?.[1] ?? text,
+    decodeLetters,
+    (code) => !('fault' in code) || (code.fault !== 'mistyped' && code.fault !== 'notCode'),
+  )
 }
 
 function decodeLetters(letters: string): PairingCode | PairingFault {

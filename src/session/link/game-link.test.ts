@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { GAMES, gameById } from '../../engine/games/registry.ts'
-import { CODE_LETTERS } from '../../engine/core/code-option.ts'
+import { CODE_LETTERS } from '../../engine/core/code-letters.ts'
 import { nim } from '../nim.fixture.ts'
 import { newTable } from '../table.ts'
 import { MAX_LINK, readGameLink, writeGameLink } from './game-link.ts'

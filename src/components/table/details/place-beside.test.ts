@@ -3,7 +3,7 @@ import { placeBeside } from './place-beside.ts'
 
 const PAGE = { width: 1000, height: 700 }
 const CARD = { width: 300, height: 200 }
-const box = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 80 })
+const box = (left: number, top: number) => ({ left, top, width: 100, height: 80 })
 
 test('to the right where there is room', () => {
   expect(placeBeside(box(100, 100), CARD, PAGE)).toEqual({ left: 210, top: 90 })
@@ -24,8 +24,8 @@ test('always wholly on the page', () => {
   expect(placeBeside(box(100, 0), CARD, PAGE).top).toBe(8)
 })
 test('not on the card of the guide', () => {
-  const avoid = { left: 400, right: 700, top: 60, bottom: 300 }
+  const avoid = { left: 400, top: 60, width: 300, height: 240 }
   expect(placeBeside(box(340, 100), CARD, PAGE, { avoid })).toEqual({ left: 30, top: 90 })
-  const wide = { left: 0, right: 1000, top: 60, bottom: 185 }
+  const wide = { left: 0, top: 60, width: 1000, height: 125 }
   expect(placeBeside(box(340, 100), CARD, PAGE, { avoid: wide })).toEqual({ left: 340, top: 190 })
 })

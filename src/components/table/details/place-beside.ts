@@ -1,13 +1,6 @@
-interface Box {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-interface Size {
-  readonly width: number
-  readonly height: number
-}
+import { overlap } from '../../ui/box.ts'
+import type { Box, Point, Size } from '../../ui/box.ts'
+
 const GAP = 10
 const EDGE = 8
 
@@ -20,22 +13,18 @@ export function placeBeside(
   card: Size,
   page: Size,
   { below = false, avoid }: { readonly below?: boolean; readonly avoid?: Box | undefined } = {},
-): { readonly left: number; readonly top: number } {
+): Point {
   const within = (at: number, size: number, room: number): number =>
     Math.round(Math.max(EDGE, Math.min(at, room - size - EDGE)))
-  const at = (left: number, top: number) => ({
+  const at = (left: number, top: number): Point => ({
     left: within(left, card.width, page.width),
     top: within(top, card.height, page.height),
   })
-  const toRight = at(box.right + GAP, box.top - GAP)
+  const toRight = at(box.left + box.width + GAP, box.top - GAP)
   const toLeft = at(box.left - GAP - card.width, box.top - GAP)
-  const under = at(box.left, box.bottom + GAP)
+  const under = at(box.left, box.top + box.height + GAP)
   const over = at(box.left, box.top - GAP - card.height)
-  const isFree = ({ left, top }: typeof over, other: Box): boolean =>
-    left >= other.right ||
-    left + card.width <= other.left ||
-    top >= other.bottom ||
-    top + card.height <= other.top
-  const places = (below ? [under, over] : [toRight, toLeft, under, over]).filter((one) => isFree(one, box))
-  return places.find((one) => avoid === undefined || isFree(one, avoid)) ?? places[0] ?? over
+  const isBeside = (point: Point, other: Box): boolean => overlap({ ...point, ...card }, other) === 0
+  const places = (below ? [under, over] : [toRight, toLeft, under, over]).filter((one) => isBeside(one, box))
+  return places.find((one) => avoid === undefined || isBeside(one, avoid)) ?? places[0] ?? over
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mendPath, pathIn, readingsOf, roomCodeIn } from './carried.ts'
+import { mendPath, pathIn, roomCodeIn } from './damaged-links.ts'
+import { readingsOf } from './damaged-text.ts'
 
 const CODE = 'ABCD-EFGH-2345-6789'
 /** What chat programs, mail programs and people put behind a link, as an address has it. */

@@ -1,4 +1,4 @@
-import { CODE_LETTERS } from '../../engine/core/code-option.ts'
+import { CODE_LETTERS } from '../../engine/core/code-letters.ts'
 
 // What people carry by hand: the links of all pages, and codes. Chat programs add signs, marks, trackers and characters that no
 // one sees, and set other dashes. Each page knows what its links consist of: that is read, and the rest is left out.
@@ -17,11 +17,10 @@ const PARAMETERS = ['broker', 'ice', 'relay', 'days', 'n', 'end', 'p', 'm']
 /** Characters; no link comes near, and a longer path is left as it is. */
 const LONGEST = 10_000
 /** White space, and what no one sees. */
-const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu
+export const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu
 /** Dashes of all kinds; some programs make one long dash of two hyphens. */
-const DASH = String.raw`\p{Pd}\u2212`
-const DASHES = new RegExp(`[${DASH}]`, 'gu')
-const WORD = new RegExp(String.raw`[\w${DASH}]+`, 'gu')
+export const DASH = String.raw`\p{Pd}\u2212`
+export const WORD = new RegExp(String.raw`[\w${DASH}]+`, 'gu')
 
 /** The sixteen letters of a room code in a text, in capitals; undefined if there is none. */
 export function roomCodeIn(text: string): string | undefined {
@@ -84,21 +83,6 @@ const UNSEEN_END = /(?:[\p{Cf}\s]|%E2%80%(?:8[BEF]|A[A-E])|%E2%81%A0|%EF%BB%BF|%
 
 /** The first run of letters, digits, `-` and `_`, and of dashes that may have been `-`. */
 const firstWord = (text: string): string => text.replaceAll(UNSEEN, '').match(WORD)?.[0] ?? ''
-
-/**
- * What a text of letters, digits, `-` and `_` may have been before it was carried, the likeliest first: its checksum tells.
- * It may stand between other signs, in lines, or in the marks of slanted and bold letters.
- */
-export function readingsOf(text: string): readonly string[] {
-  const words = [UNSEEN, /\p{Cf}/gu].map((unseen) => longestWord(text.replaceAll(unseen, '')))
-  const dashed = words.flatMap((word) =>
-    ['-', '--'].map((long) => word.replaceAll('\u2014', long).replaceAll(DASHES, '-')),
-  )
-  return [...new Set(MARKS.flatMap((mark) => dashed.map((word) => word.replaceAll(mark, ''))))]
-}
-const MARKS = [/^$/g, /_$/g, /^_|_$/g, /__$/g, /^__|__$/g, /-+$/g]
-const longestWord = (text: string): string =>
-  (text.match(WORD) ?? ['']).reduce((longest, word) => (word.length > longest.length ? word : longest))
 
 function splitAt(text: string, sign: string): readonly [before: string, after: string] {
   const at = text.indexOf(sign)
