@@ -28,9 +28,6 @@ export const ALPHABETS: Readonly<Record<string, string>> = {
   cyrillic: `Ёё${between('А', 'я')}`,
 }
 
-/** Between words, and between words that stay on one line. */
-const SPACES = ' \u{A0}'
-
 /** A face of the styles: its family, its file, and the letters it is used for. */
 export interface FontFace {
   readonly family: string
@@ -39,8 +36,7 @@ export interface FontFace {
 }
 /**
  * The faces in `src/styles/fonts.css`. Letters of two files are never kerned against each other, so the languages whose words
- * are full of accents have a family that takes all letters from one file. The spaces of both families have a face of their own,
- * which makes them wider.
+ * are full of accents have a family that takes all letters from one file.
  */
 export const FACES: readonly FontFace[] = [
   { family: 'Alegreya', alphabet: 'basic', letters: BASIC },
@@ -48,8 +44,6 @@ export const FACES: readonly FontFace[] = [
   { family: 'Alegreya', alphabet: 'cyrillic', letters: ALPHABETS['cyrillic']! },
   { family: 'Alegreya with accents', alphabet: 'latin', letters: ALPHABETS['latin']! },
   { family: 'Alegreya with accents', alphabet: 'cyrillic', letters: ALPHABETS['cyrillic']! },
-  { family: 'Alegreya', alphabet: 'basic', letters: SPACES },
-  { family: 'Alegreya with accents', alphabet: 'latin', letters: SPACES },
 ]
 
 /** The letters as a CSS unicode-range: U+20-7E,U+A0,… */
