@@ -33,6 +33,9 @@ export function useCutRow(
   }
   function begin(): void {
     isShort.value = mustBeShort()
+    // The button that unfolds takes room of the row; while it has the focus it stays.
+    const row = list.value?.parentElement
+    if (row?.contains(row.ownerDocument.activeElement) !== true) hidden.value = 0
     void nextTick(measure)
   }
   watch(content, useBeforePaint(begin), { flush: 'post' })
