@@ -25,7 +25,7 @@ export function useCutRow(
   async function measure(): Promise<void> {
     const row = list.value
     if (row === null || isOpen.value) return
-    if (!isShort.value && isOver(row)) {
+    if (!isShort.value && (isOver(row) || [...row.querySelectorAll('button')].some(isOver))) {
       isShort.value = true
       await nextTick()
     }
