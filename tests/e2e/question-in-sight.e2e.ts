@@ -62,7 +62,7 @@ test('the first question is in sight where its panel lies far below', async () =
 })
 test('a page that ended before the middle was reached goes back to its top', async () => {
   // Where the words are long the supply lies below a low window.
-  const size = { width: 1024, height: 600 }
+  const size = { width: 1024, height: 560 }
   const page = await opened({ seats: 2, bots: 'greedy', until: asks('bonusGood') }, size, 'ru')
   await page.locator('[data-question="bonusGood"]').waitFor({ state: 'attached' })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(NEAR_TOP)
