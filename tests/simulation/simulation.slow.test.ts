@@ -162,7 +162,7 @@ describe('a planted defect is found', () => {
     { defect: 'sendBeforeStore', first: 37 },
     { defect: 'oldKeyCounts', first: 10 },
     { defect: 'takesAnySeat', first: 32 },
-    { defect: 'blamesOtherRolls', attack: 'reroll', first: 39 },
+    { defect: 'blamesOtherRolls', attack: 'reroll', first: 152 },
     { defect: 'returnsUnasked', first: 42 },
     { defect: 'endlessPatience', attack: 'stall', first: 872 },
   ]
