@@ -153,7 +153,9 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
       const name = settings.me?.name ?? ''
       const told = { ...preset, name: preset.name === '' ? preset.game : preset.name }
       const note = { path, settings: told, name, at: platform.now() }
-      await keepNotes(id, [await signNote(roomTag(id), note, await browserNetwork.signer())], platform)
+      const signer = await browserNetwork.signer()
+      const signed = await signNote(roomTag(id), note, signer)
+      await keepNotes(id, [signed], new Set([signer.publicKey]), platform)
       await controller()?.reload()
     },
     /** Takes a chair at a table of the group; returns the path of its page. */

@@ -91,7 +91,7 @@ async function openTable(
   const room = { game: 'nim', me, chairs: 2, days: null, options: SETTINGS.options, governor: 0, ...change }
   const path = await createRoom(room, device.platform, SERVERS, network)
   const note = { path, settings: SETTINGS, name, at: device.platform.now() }
-  await keepNotes(ROOM, [await signNote(TAG, note, fakeSigner(name))], device.platform)
+  await keepNotes(ROOM, [await signNote(TAG, note, fakeSigner(name))], new Set(), device.platform)
   await controller.reload()
   return path
 }
@@ -256,7 +256,7 @@ describe('a group', () => {
       name: 'Eve',
       at: device.platform.now(),
     }
-    await keepNotes(ROOM, [await signNote(OTHER_TAG, table, fakeSigner('Eve'))], device.platform)
+    await keepNotes(ROOM, [await signNote(OTHER_TAG, table, fakeSigner('Eve'))], new Set(), device.platform)
     // Another tab restores the backup while the group is open.
     await ann.controller.reload()
     await settle(town)

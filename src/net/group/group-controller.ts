@@ -66,6 +66,8 @@ interface GroupRuntime extends GroupEntry {
   readonly cleanups: (() => void)[]
   record: GroupRecord
   games: readonly ToldGame[] | null
+  /** When a member was last at a table, by its tag, as far as this page saw. */
+  readonly seen: Map<string, number>
   writing: Promise<void>
   isOutdated: boolean
   isKept: boolean
@@ -153,7 +155,7 @@ async function openRuntime(
         if (late.runtime !== undefined) late.runtime.games = null
         write(() => keepEntries(record.id, entries, platform))
       },
-      storeNotes: (notes) => write(() => keepNotes(record.id, notes, platform)),
+      storeNotes: (notes, known) => write(() => keepNotes(record.id, notes, known, platform)),
       changed,
     },
     ledger,
@@ -169,6 +171,7 @@ async function openRuntime(
     cleanups: [],
     record,
     games: null,
+    seen: new Map(),
     writing: Promise.resolve(),
     isOutdated: false,
     isKept: (await platform.ledgerStore()).isPersistent,
@@ -257,7 +260,8 @@ function show(runtime: GroupRuntime): void {
   if (runtime.isClosed) return
   const { meeting, ledger, links, record, me, screen, isOutdated, isKept } = runtime
   runtime.games ??= toldGames(entriesOf(ledger))
-  const [notes, present] = [meeting.notes(), meeting.present()]
+  const [notes, present, now] = [meeting.notes(), meeting.present(), runtime.platform.now()]
+  for (const { table } of present) if (table !== null) runtime.seen.set(table.tag, now)
   screen.show({
     id: record.id,
     name: record.name,
@@ -265,7 +269,14 @@ function show(runtime: GroupRuntime): void {
     me,
     connection: links.status(),
     present,
-    tables: tablesOf(notes, [...present, { key: me, ...meeting.own() }], runtime.games),
+    tables: tablesOf({
+      notes,
+      present: [...present, { key: me, ...meeting.own() }],
+      games: runtime.games,
+      known: meeting.known(),
+      seen: runtime.seen,
+      now,
+    }),
     games: runtime.games,
     next: notes[0]?.settings ?? record.next,
     refused: [...meeting.refused],

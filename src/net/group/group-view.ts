@@ -2,7 +2,7 @@ import type { Preset } from '../../session/preset.ts'
 import type { ConnectionStatus } from '../room/presence.ts'
 import type { ToldGame } from './ledger.ts'
 import type { MeetingFault, PresentMember } from './meeting.ts'
-import { firstTold, tableTag } from './table-note.ts'
+import { dateOf, firstTold, tableTag } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
 
 /** A table of a group that is not over. */
@@ -10,7 +10,7 @@ export interface GroupTable {
   readonly path: string
   readonly tag: string
   readonly settings: Preset
-  /** Who opened it, and when. */
+  /** Who opened it, and when by the clock of this device. */
   readonly name: string
   readonly at: number
   /** The names of the members who are there now. */
@@ -39,21 +39,41 @@ export interface GroupView {
   readonly isKept: boolean
 }
 
-/** The tables that are not over: none of which there is a result, or of which someone there says so. */
-export function tablesOf(
-  notes: readonly TableNote[],
-  present: readonly PresentMember[],
-  games: readonly ToldGame[],
-): readonly GroupTable[] {
-  const finished = new Set(games.map(({ entry }) => entry.result.table))
+/** Milliseconds after which a table that is played together goes from the list, with no one there. */
+const WAITING_TIME = 60 * 60_000
+
+interface Known {
+  readonly notes: readonly TableNote[]
+  readonly present: readonly PresentMember[]
+  readonly games: readonly ToldGame[]
+  /** Keys that no one invented (known-keys.ts). */
+  readonly known: ReadonlySet<string>
+  /** When someone was last at a table, by its tag. */
+  readonly seen: ReadonlyMap<string, number>
+  readonly now: number
+}
+
+/**
+ * The tables that are not over: none of which a known key, or the one that opened it, signed a result, or of which someone
+ * there says so. One that all have left waits for an hour, or as long as its note lasts if it is played over days.
+ */
+export function tablesOf({ notes, present, games, known, seen, now }: Known): readonly GroupTable[] {
+  const isFinished = (tag: string, author: string): boolean =>
+    games.some(
+      ({ entry }) =>
+        entry.result.table === tag && entry.signed.some(({ key }) => key === author || known.has(key)),
+    )
   return firstTold(notes).flatMap((note): GroupTable[] => {
     const tag = tableTag(note)
     const there = present.filter(({ table }) => table?.tag === tag)
     const [is = null] = ['over', 'playing', 'lobby'].filter((one) =>
       there.some(({ table }) => table?.is === one),
     ) as GroupTable['is'][]
-    if (finished.has(tag) || is === 'over') return []
-    const { path, settings, name, at } = note
+    if (isFinished(tag, note.key) || is === 'over') return []
+    const { path, settings, name } = note
+    const at = dateOf(note)
+    const hasWaited = settings.way.kind !== 'days' && now - (seen.get(tag) ?? at) > WAITING_TIME
+    if (is === null && hasWaited) return []
     return [{ path, tag, settings, name, at, people: there.map((one) => one.name), is }]
   })
 }

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { fakeSigner, fakeVerify } from '../connection/fake-network.fixture.ts'
 import { newRoomSecret } from '../connection/room-secret.ts'
 import type { Preset } from '../../session/preset.ts'
-import { NOW, OTHER_TAG, resultOf, signedBy, TAG, testMember } from './group.fixture.ts'
+import { NOW, OTHER_TAG, resultOf, signedBy, signedByAll, TAG, testMember } from './group.fixture.ts'
 import type { TestMember } from './group.fixture.ts'
 import { groupPath, readGroupPath } from './group-link.ts'
 import { ledgerSum } from './ledger.ts'
 import { firstTold, joinNotes, MAX_NOTES, readNote, signNote } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** Passes everything on between two members until no one has anything to say. */
 async function deliver(one: TestMember, other: TestMember): Promise<void> {
@@ -138,18 +140,29 @@ describe('notes about tables', () => {
     expect(await readNote(old, TAG, NOW, fakeVerify)).toEqual({ fault: 'old' })
     const slow = await note('Ann', NOW - 50 * day, days)
     expect(await readNote(slow, TAG, NOW, fakeVerify)).toEqual(slow)
-    expect(joinNotes([old, slow], NOW)).toEqual([slow])
+    expect(joinNotes([old, slow], NOW, NONE)).toEqual([slow])
     const many = await Promise.all(
       Array.from({ length: 60 }, (_, at) => note(['Ann', 'Ben', 'Cid', 'Dan', 'Eve'][at % 5]!, NOW - at)),
     )
-    const kept = joinNotes([...many].reverse(), NOW)
+    const kept = joinNotes([...many].reverse(), NOW, NONE)
     expect(kept).toEqual(many.slice(0, MAX_NOTES))
     const flood = await Promise.all(Array.from({ length: 30 }, (_, at) => note('Eve', NOW + at)))
     const own = await note('Ann')
-    expect(joinNotes([...flood, own], NOW)).toContain(own)
+    expect(joinNotes([...flood, own], NOW, NONE)).toContain(own)
     // Told twice, a table stands there as it was told first.
     const again = await signNote(TAG, { ...own, name: 'Eve', at: NOW + 1 }, fakeSigner('Eve'))
-    expect(firstTold(joinNotes([again, own], NOW))).toEqual([own])
+    expect(firstTold(joinNotes([again, own], NOW, NONE))).toEqual([own])
+  })
+
+  test('of twenty invented keys push out none of a member who is linked, nor of one who signed a result with this device', async () => {
+    const device = testMember('Ann')
+    device.meeting.addEntries([await signedByAll(resultOf(1, ['Ann', 'Ben']), ['Ann', 'Ben'])])
+    device.meeting.up('link', fakeSigner('Cid').publicKey)
+    const honest = [await note('Ben', NOW - 5000), await note('Cid', NOW - 5000)]
+    const invented = await Promise.all(Array.from({ length: 25 }, (_, at) => note(`Eve${String(at)}`)))
+    device.meeting.addNotes([...honest, ...invented])
+    expect(device.meeting.notes()).toHaveLength(MAX_NOTES)
+    for (const one of honest) expect(device.meeting.notes()).toContainEqual(one)
   })
 
   test('of three invented members, dated ahead or copied, push out none of the others and do not stand first', async () => {
@@ -173,7 +186,7 @@ describe('notes about tables', () => {
     expect(device.meeting.notes()).toHaveLength(MAX_NOTES)
     // What is opened afterwards stands above them, also when their date has come.
     const later = await note('Ben', NOW + hour)
-    expect(joinNotes([...device.meeting.notes(), later], NOW + 24 * hour - 1)[0]).toEqual(later)
+    expect(joinNotes([...device.meeting.notes(), later], NOW + 24 * hour - 1, NONE)[0]).toEqual(later)
     // An own note about a table of another, dated back, hides neither the table nor the rest.
     await hear(
       await Promise.all(

@@ -2,7 +2,8 @@ import type { Verify } from '../crypto/keys.ts'
 import type { TextFault } from '../log/protocol.ts'
 import { readEntry } from './entry.ts'
 import type { EntryFault, LedgerEntry } from './entry.ts'
-import { addEntry, entriesBeside, ledgerSum, namesOf, signaturesOf } from './ledger.ts'
+import { knownKeys } from './known-keys.ts'
+import { addEntry, entriesBeside, entriesOf, ledgerSum, namesOf, signaturesOf } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { inMessages, MAX_SENT, readGroupMessage } from './messages.ts'
 import type { GroupMessage, HereMessage } from './messages.ts'
@@ -31,8 +32,8 @@ export interface MeetingPorts {
   strike(link: string): void
   /** Stores entries that are new or have new signatures. */
   store(entries: readonly LedgerEntry[]): void
-  /** Stores the notes. */
-  storeNotes(notes: readonly TableNote[]): void
+  /** Stores the notes; those of the known keys come first. */
+  storeNotes(notes: readonly TableNote[], known: ReadonlySet<string>): void
   /** Who is here, the ledger or the notes have changed, or something was refused. */
   changed(): void
 }
@@ -67,6 +68,8 @@ export interface Meeting {
   /** The other members who are here, each once. */
   present(): readonly PresentMember[]
   notes(): readonly TableNote[]
+  /** The keys of this device and of people it has met. */
+  known(): ReadonlySet<string>
   /** How often something was refused, by reason. */
   readonly refused: ReadonlyMap<MeetingFault, number>
   /** Resolves when everything that came was handled. */
@@ -94,7 +97,7 @@ export function newMeeting(
   const state: State = {
     ...ports,
     ledger,
-    notes: joinNotes(notes, ports.now()),
+    notes: joinNotes(notes, ports.now(), knownKeys(ledger.me, [], entriesOf(ledger))),
     own,
     neighbors: new Map(),
     refused: new Map(),
@@ -131,6 +134,7 @@ export function newMeeting(
     },
     present: () => presentOf(state),
     notes: () => state.notes,
+    known: () => known(state),
     refused: state.refused,
     settled: () => state.work,
   }
@@ -144,6 +148,13 @@ const newNeighbor = (key: string): Neighbor => ({
   hasListed: false,
   hasNotes: false,
 })
+
+const known = ({ ledger, neighbors }: State): ReadonlySet<string> =>
+  knownKeys(
+    ledger.me,
+    [...neighbors.values()].map(({ key }) => key),
+    entriesOf(ledger),
+  )
 
 function presentOf({ neighbors }: State): readonly PresentMember[] {
   const byKey = new Map<string, PresentMember>()
@@ -165,7 +176,7 @@ function tick(state: State): void {
     neighbor.sent.clear()
     neighbor.hasListed = neighbor.hasNotes = false
   }
-  const notes = joinNotes(state.notes, state.now())
+  const notes = joinNotes(state.notes, state.now(), known(state))
   if (notes.length < state.notes.length) setNotes(state, notes)
   if (state.ticks++ % SAY_EVERY !== 0 && !state.hasNews) return
   state.hasNews = false
@@ -278,7 +289,7 @@ async function hearNotes(state: State, link: string, from: readonly unknown[]): 
 
 /** Adds notes that were read; true if one of them was new. */
 function takeNotes(state: State, added: readonly TableNote[]): boolean {
-  const notes = joinNotes([...state.notes, ...added], state.now())
+  const notes = joinNotes([...state.notes, ...added], state.now(), known(state))
   const isNew = notesSum(notes) !== notesSum(state.notes)
   if (isNew) setNotes(state, notes)
   return isNew
@@ -287,6 +298,6 @@ function takeNotes(state: State, added: readonly TableNote[]): boolean {
 function setNotes(state: State, notes: readonly TableNote[]): void {
   state.notes = notes
   state.hasNews = true
-  state.storeNotes(notes)
+  state.storeNotes(notes, known(state))
   state.changed()
 }

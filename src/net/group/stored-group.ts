@@ -124,14 +124,23 @@ async function writeEntry(id: string, entry: LedgerEntry, platform: Platform): P
 export const notesOf = ({ notes }: GroupRecord): readonly TableNote[] =>
   notes.filter((note) => v.is(keptNoteShape, note))
 
-/** Stores notes in addition to those here; the latest one has the settings of the next game. */
-export const keepNotes = (id: string, notes: readonly TableNote[], platform: Platform): Promise<void> =>
-  inTurn(() => writeNotes(id, notes, platform))
+/** Stores notes in addition to those here, the known keys' first; the latest one has the settings of the next game. */
+export const keepNotes = (
+  id: string,
+  notes: readonly TableNote[],
+  known: ReadonlySet<string>,
+  platform: Platform,
+): Promise<void> => inTurn(() => writeNotes(id, notes, known, platform))
 
-async function writeNotes(id: string, notes: readonly TableNote[], platform: Platform): Promise<void> {
+async function writeNotes(
+  id: string,
+  notes: readonly TableNote[],
+  known: ReadonlySet<string>,
+  platform: Platform,
+): Promise<void> {
   const record = await storedGroup(id, platform)
   if (record === undefined) return
-  const all = joinNotes([...notesOf(record), ...notes], platform.now())
+  const all = joinNotes([...notesOf(record), ...notes], platform.now(), known)
   const next: Preset | null = all[0]?.settings ?? record.next
   await (await platform.groupStore()).put(id, { ...record, notes: all, next })
 }

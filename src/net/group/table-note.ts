@@ -86,19 +86,24 @@ export const tableTag = ({ path }: Pick<TableNote, 'path'>): string =>
   roomTag(readInvitation(`#${path}`)!.room)
 
 /** No date counts that was ahead when this device heard it. */
-const dateOf = ({ at, heard = at }: TableNote): number => Math.min(at, heard)
+export const dateOf = ({ at, heard = at }: TableNote): number => Math.min(at, heard)
 const isLater = (one: TableNote, other: TableNote): number =>
   dateOf(other) - dateOf(one) || (one.sig < other.sig ? -1 : 1)
 
 /**
- * These notes as one list, the latest first: of each member one about a table, the first. If there are too many, members keep
- * as many each, their latest, so that the notes of a few push no other member's out.
+ * These notes as one list, the latest first: of each member one about a table, the first. If there are too many, those of known
+ * keys come first (known-keys.ts), and of them as many of each, the latest: so no invented keys push a member's notes out.
  */
-export function joinNotes(notes: readonly TableNote[], now: number): readonly TableNote[] {
+export function joinNotes(
+  notes: readonly TableNote[],
+  now: number,
+  known: ReadonlySet<string>,
+): readonly TableNote[] {
   const byTable = new Map<string, TableNote>()
   // The earliest comes last, and stays.
   for (const note of [...notes].sort(isLater))
     if (!isOver(note, now)) byTable.set(`${note.key} ${tableTag(note)}`, note)
+  const rank = ({ key }: TableNote): number => (known.has(key) ? 0 : 1)
   const counts = new Map<string, number>()
   return [...byTable.values()]
     .sort(isLater)
@@ -108,7 +113,7 @@ export function joinNotes(notes: readonly TableNote[], now: number): readonly Ta
       return { note, place }
     })
     .filter(({ place }) => place < MAX_NOTES_OF_ONE)
-    .sort((one, other) => one.place - other.place)
+    .sort((one, other) => rank(one.note) - rank(other.note) || one.place - other.place)
     .slice(0, MAX_NOTES)
     .map(({ note }) => note)
     .sort(isLater)
