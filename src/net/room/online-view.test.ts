@@ -11,7 +11,7 @@ test('over days, who plays again by a generation that this device may not adopt 
     roster: { presenceOf: () => ({ is: 'gone', silent: 0 }) } as never,
     now: 0,
     headSince: 0,
-    rulesDiffer: false,
+    rulesDiffer: 0,
   })
   expect(members.map(({ isReplaced }) => isReplaced)).toEqual([false, true, false, false])
 })
