@@ -25,6 +25,8 @@ export const VERSIONS = [
       'story',
       'services',
       'wrongClock',
+      'translated',
+      'presence',
     ],
   },
   {

@@ -43,6 +43,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/table': ['dock', 'keys'],
   'src/components/table/hint': ['hint'],
   'src/components/table/log': ['history'],
+  'src/components/table/message': ['translated'],
   'src/components/table/motion': ['motion'],
   'src/components/table/prompt': ['dock', 'touches', 'question-in-sight'],
   'src/components/table/replay': ['history'],
