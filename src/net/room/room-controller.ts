@@ -3,6 +3,7 @@ import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import { judgeServers } from '../connection/server-trust.ts'
 import { formatRoomCode } from '../connection/room-secret.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
+import { copyOfOther, playAlone } from './play-alone.ts'
 import { handActions } from './hand-actions.ts'
 import type { HandActions } from './hand-actions.ts'
 import { followMail, mailChanged } from './room-mail.ts'
@@ -77,6 +78,8 @@ export interface RoomController extends HandActions {
   giveSeat(member: number, key: string, name: string): void
   rematch(): Promise<string | null>
   continueInNewRoom(): Promise<string | null>
+  playAlone(): Promise<string | null>
+  copyOfOther(): string | null
   logFile(): GameFile | null
   verify(): Promise<VerificationResult | null>
   /** The result of the game, once it is final; null before, and for a spectator. */
@@ -139,6 +142,8 @@ export function openRoom(entry: RoomEntry): RoomController {
       dispatch({ type: 'propose', bots: bots().filter((one) => one !== m), keys: [[m, key, name]] }),
     rematch: async () => life && rematch(life),
     continueInNewRoom: async () => life && goOn(life),
+    playAlone: async () => life && playAlone(life),
+    copyOfOther: () => life && copyOfOther(life),
     logFile: () => life && logFile(life),
     verify: async () => life && verify(life),
     finishedGame: () => life && finishedGame(life),
