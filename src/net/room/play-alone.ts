@@ -18,6 +18,26 @@ import { readStoredGenesis } from './stored-opening.ts'
 // One of two people is gone. The other goes on with a copy of the table, where a bot plays for the one who is away until
 // they take their seat back (decision 52). The table itself stays as it is.
 
+/** What one of two can do while the other is gone. */
+export interface CopyActions {
+  /** Goes on with a copy of the table; returns the path of its room. */
+  playAlone(): Promise<string | null>
+  /** The path of the room in which the other of two may play on alone. */
+  copyOfOther(): string | null
+}
+export function copyActions(room: () => RoomRuntime | null): CopyActions {
+  return {
+    async playAlone() {
+      const life = room()
+      return life && playAlone(life)
+    },
+    copyOfOther() {
+      const life = room()
+      return life && copyOfOther(life)
+    },
+  }
+}
+
 /**
  * The room of the copy at which `away` is away. It follows from the last choice of `away`, which both devices know, so each
  * finds the copy of the other. `nth`: one more copy, where both came back to the table meanwhile.
@@ -31,14 +51,12 @@ function roomOfCopy({ invitation }: RoomRuntime, core: Replica, away: number, nt
 
 const pathOf = (invitation: Invitation): string => invitationFragment(invitation).slice(1)
 
-/** The path of the room in which the other of two may play on alone; null where none can be. */
-export function copyOfOther({ game, ...life }: RoomRuntime): string | null {
+function copyOfOther({ game, ...life }: RoomRuntime): string | null {
   const me = game?.core.me ?? null
   return game === null || me === null ? null : pathOf(roomOfCopy({ game, ...life }, game.core, me))
 }
 
-/** Goes on with a copy of the table while the other of two is away; returns the path of its room. */
-export async function playAlone(life: RoomRuntime): Promise<string | null> {
+async function playAlone(life: RoomRuntime): Promise<string | null> {
   const { game, platform, network, signer } = life
   const me = game?.core.me ?? null
   if (game === null || me === null || game.core.context.memberCount !== 2) return null
