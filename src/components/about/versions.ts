@@ -27,6 +27,7 @@ export const VERSIONS = [
       'wrongClock',
       'translated',
       'presence',
+      'copy',
     ],
   },
   {

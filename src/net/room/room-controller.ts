@@ -3,6 +3,8 @@ import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import { judgeServers } from '../connection/server-trust.ts'
 import { formatRoomCode } from '../connection/room-secret.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
+import { copyActions } from './play-alone.ts'
+import type { CopyActions } from './play-alone.ts'
 import { handActions } from './hand-actions.ts'
 import type { HandActions } from './hand-actions.ts'
 import { followMail, mailChanged } from './room-mail.ts'
@@ -54,7 +56,7 @@ export interface RoomEntry {
 }
 
 /** What people can do in a room; what is impossible at the moment has no effect. */
-export interface RoomController extends HandActions {
+export interface RoomController extends HandActions, CopyActions {
   readonly code: string
   /** The part of the room's link after the `#`, as it is passed on to others. */
   readonly fragment: string
@@ -99,8 +101,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     life.toldDeals = entry.toldDeals
     await startRoom(life, entry)
   }
-  const known = [...chosenHosts(entry.servers), ...entry.servers.known]
-  const servers = judgeServers(invitation ?? {}, network.pageHost, known)
+  const servers = judgeServers(invitation ?? {}, network.pageHost, knownHosts(entry))
   if (invitation === undefined) screen.phase('failed', 'noRoom')
   else if (servers.is === 'refused') screen.phase('failed', 'badServers')
   else if (servers.is === 'unknown') screen.phase('asking', servers.hosts.join(', '))
@@ -143,6 +144,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     verify: async () => life && verify(life),
     finishedGame: () => life && finishedGame(life),
     ...handActions(() => life),
+    ...copyActions(() => life),
     async leave() {
       hasLeft = true
       const left = life
@@ -155,6 +157,8 @@ export function openRoom(entry: RoomEntry): RoomController {
     },
   }
 }
+
+const knownHosts = ({ servers }: RoomEntry): string[] => [...chosenHosts(servers), ...servers.known]
 
 /** Another tab has the room; one that only reads its mailbox lets go of it. */
 function waitForOtherTab({ screen, platform, network }: RoomEntry, room: RoomSecret): void {
