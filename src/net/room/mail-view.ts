@@ -1,7 +1,20 @@
 import { hasAsked } from '../mailbox/mailbox.ts'
 import { wordsToSend } from './own-words.ts'
-import type { MailView } from './mail-types.ts'
+import { hostOf } from './call-address.ts'
+import { addressesIn, callsOf } from './call-letter.ts'
+import type { CallsView, MailView, RoomMail } from './mail-types.ts'
 import type { RoomRuntime } from './room-runtime.ts'
+
+function callsView({ game }: RoomRuntime, mail: RoomMail): CallsView {
+  const { of, hook } = addressesIn(mail)
+  const members = of.flatMap((to, m) => (to === null ? [] : m))
+  const isMine = callsOf(mail).hook !== null
+  return {
+    members: game === null ? [] : members,
+    hook: hook && { is: hook.is, host: hostOf(hook), isMine },
+    reports: mail.called,
+  }
+}
 
 /** The mailbox as the screens show it; null where the table is played together. */
 export function mailView(room: RoomRuntime): MailView | null {
@@ -21,6 +34,7 @@ export function mailView(room: RoomRuntime): MailView | null {
     isDelivered: puts.every(({ isDelivered }) => isDelivered),
     isLeaving: reached > 0 && (mail.hasNews || isWaiting),
     isCut: stores.some(({ isCut }) => isCut),
+    calls: callsView(room, mail),
     isUnsent: ![null, mail.kept.sent].includes(wordsToSend(room, mail)),
   }
 }

@@ -5,6 +5,7 @@ import { formatRoomCode } from '../connection/room-secret.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
 import { handActions } from './hand-actions.ts'
 import type { HandActions } from './hand-actions.ts'
+import type { CallParts } from './call-letter.ts'
 import { followMail, mailChanged } from './room-mail.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
@@ -48,6 +49,8 @@ export interface RoomEntry {
   me(): Appearance | null
   /** The deals of confirmed results in the groups of this device. */
   toldDeals(): Promise<readonly ToldDeal[]>
+  /** Calls players of tables over days; by default no one is called. */
+  readonly calls?: CallParts
   /** The servers in the settings, and the hosts of others that the person agreed to. */
   readonly servers: ServerSettings & { readonly known: readonly string[] }
   readonly network?: RoomNetwork
@@ -96,7 +99,6 @@ export function openRoom(entry: RoomEntry): RoomController {
     const opened = await openRuntime(path, screen, entry.preferences, platform, network)
     if (hasLeft || opened === undefined) return
     life = opened
-    life.toldDeals = entry.toldDeals
     await startRoom(life, entry)
   }
   const known = [...chosenHosts(entry.servers), ...entry.servers.known]
@@ -169,6 +171,8 @@ const withBot = (life: RoomRuntime | null, member: number): readonly number[] =>
 
 /** Starts the game of a room if it has begun, else its lobby. */
 async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
+  life.toldDeals = entry.toldDeals
+  life.calls = entry.calls ?? null
   const signed = readStoredGenesis(life.record.signed)
   // A device that cannot read what it signed before must not sign again.
   const isUnreadable = life.record.lobby !== null && readSavedLobby(life.record.lobby) === undefined
