@@ -1,110 +1,136 @@
 import * as v from 'valibot'
 import { readJson } from '../../session/parse.ts'
-import { signatureShape } from '../log/protocol.ts'
+import { callTag } from '../connection/room-secret.ts'
+import { publicKeyShape, signatureShape } from '../log/protocol.ts'
 import { headOf } from '../log/replica.ts'
 import { calledShape, ntfyShape, webhookShape } from './call-address.ts'
 import type { NtfyAddress, Webhook } from './call-address.ts'
 import { keepMail } from './mail-store.ts'
 import { CALL_PLACE } from './mail-types.ts'
 import type { Letter, LetterResult, RoomMail, StoredMail } from './mail-types.ts'
-import type { OnlineGame } from './online-game.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
-// What members tell each other about being called. It lies in the mailbox only, sealed; no link and no file has it.
+// What members tell each other about being called, from the lobby on. It lies in the mailbox only, sealed; no link and no
+// file has it.
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const letterShape = v.strictObject({
-  m: v.pipe(whole, v.maxValue(15)),
-  /** Rises with every letter of the member. */
-  n: whole,
-  /** Where the member is called, and the webhook of the table. */
+  /** The public key of the device. */
+  key: publicKeyShape,
+  /** Rises with every letter of the device. */
+  n: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** Where the person is called, and the webhook that they set for the table. */
   to: v.nullable(ntfyShape),
   hook: v.nullable(webhookShape),
+  /** The last call that the device made. */
   called: v.nullable(calledShape),
   sig: signatureShape,
 })
 type CallLetter = v.InferOutput<typeof letterShape>
+type Says = Pick<CallLetter, 'to' | 'hook' | 'called'>
 
 /** The most characters of one that are stored. */
-export const MAX_CALL_LETTER = 2000
+const MAX_CALL_LETTER = 2000
 
-const signedText = (game: string, { m, n, to, hook, called }: Omit<CallLetter, 'sig'>): string =>
-  JSON.stringify([game, 'call', m, n, to, hook, called])
+const signedText = ({ invitation }: RoomRuntime, letter: Omit<CallLetter, 'sig'>): string => {
+  const { key, n, to, hook, called } = letter
+  return JSON.stringify([callTag(invitation.room), 'call', key, n, to, hook, called])
+}
 
-function readLetter(text: string | null | undefined): CallLetter | undefined {
-  if (typeof text !== 'string' || text.length > MAX_CALL_LETTER) return undefined
+function readLetter(text: string): CallLetter | undefined {
+  if (text.length > MAX_CALL_LETTER) return undefined
   const read = v.safeParse(letterShape, readJson(text))
   return read.success ? read.output : undefined
+}
+
+/** The keys of those who play, by member; before the game of those who have a chair, in any order. */
+function playersOf({ game, lobby }: RoomRuntime): readonly (string | null)[] {
+  if (game !== null) return headOf(game.core).generation.keys
+  return lobby?.view()?.chairs.map(({ owner }) => owner) ?? []
 }
 
 export async function hearCallLetter(
   room: RoomRuntime,
   mail: RoomMail,
-  { core }: OnlineGame,
   content: Uint8Array,
 ): Promise<LetterResult> {
   const text = new TextDecoder().decode(content)
   const letter = readLetter(text)
-  const key = headOf(core).generation.keys[letter?.m ?? -1]
-  if (letter === undefined || key === undefined || letter.m === core.me) return 'refused'
-  if (!(await room.network.verify(key, signedText(core.context.game, letter), letter.sig))) return 'refused'
-  if (letter.n > (readLetter(callsOf(mail).letters[letter.m])?.n ?? -1))
-    keepLetter(room, mail, letter.m, text)
+  if (letter === undefined || letter.key === room.signer.publicKey) return 'refused'
+  // They may be known after other letters.
+  if (!playersOf(room).includes(letter.key)) return 'later'
+  const { sig, ...signed } = letter
+  if (!(await room.network.verify(letter.key, signedText(room, signed), sig))) return 'refused'
+  if (letter.n > (letterOf(mail, letter.key)?.n ?? -1)) keepLetter(room, mail, letter.key, text)
   return 'heard'
 }
 
-function keepLetter(room: RoomRuntime, mail: RoomMail, m: number, text: string): void {
-  const letters = [...callsOf(mail).letters]
-  while (letters.length <= m) letters.push(null)
-  letters[m] = text
-  keepMail(room, mail, { calls: { ...callsOf(mail), letters } })
-}
-
-/** The letter of this member; null if it has nothing to say and never had. */
-export async function callLetter(
-  room: RoomRuntime,
-  mail: RoomMail,
-  { core }: OnlineGame,
-): Promise<Letter | null> {
-  const { me } = core
-  if (me === null || room.calls === null) return null
-  const { letters, hook, called } = callsOf(mail)
-  const says = { to: room.calls.me(), hook, called }
-  const before = readLetter(letters[me])
-  const isSaid = essence(before ?? NOTHING) === essence(says)
-  if (isSaid && before === undefined) return null
-  if (!isSaid) {
-    const unsigned = { m: me, n: Math.max(room.platform.now(), (before?.n ?? 0) + 1), ...says }
-    const sig = await room.signer.sign(signedText(core.context.game, unsigned))
-    keepLetter(room, mail, me, JSON.stringify({ ...unsigned, sig } satisfies CallLetter))
-  }
-  const text = callsOf(mail).letters[me] ?? ''
-  return { place: CALL_PLACE, content: new TextEncoder().encode(text) }
-}
-
-const NOTHING = { to: null, hook: null, called: null }
 /** What is kept of calls. */
 export const callsOf = ({ kept }: RoomMail): NonNullable<StoredMail['calls']> =>
   kept.calls ?? { letters: [], hook: null, called: null }
 
-const essence = ({ to, hook, called }: Pick<CallLetter, 'to' | 'hook' | 'called'>): string =>
-  JSON.stringify([to, hook, called])
+const lettersIn = (mail: RoomMail): readonly CallLetter[] =>
+  callsOf(mail)
+    .letters.map(readLetter)
+    .filter((letter) => letter !== undefined)
+const letterOf = (mail: RoomMail, key: string | null): CallLetter | undefined =>
+  lettersIn(mail).find((letter) => letter.key === key)
 
-/** Where the members are called, by number, and the webhook of the table: the own one, else that of the latest letter. */
-export function addressesIn(mail: RoomMail): {
-  readonly of: readonly (NtfyAddress | null)[]
-  readonly hook: Webhook | null
-} {
-  const letters = callsOf(mail).letters.map(readLetter)
-  const hooks = letters.filter((one) => one !== undefined && one.hook !== null)
-  const latest = hooks.toSorted((one, other) => (other?.n ?? 0) - (one?.n ?? 0))[0]?.hook ?? null
-  return { of: letters.map((letter) => letter?.to ?? null), hook: callsOf(mail).hook ?? latest }
+/** Keeps the letter, and those of others who play. */
+function keepLetter(room: RoomRuntime, mail: RoomMail, key: string, text: string): void {
+  const players = new Set(playersOf(room))
+  const others = callsOf(mail).letters.filter((one) => {
+    const author = readLetter(one)?.key
+    return author !== undefined && author !== key && players.has(author)
+  })
+  keepMail(room, mail, { calls: { ...callsOf(mail), letters: [...others, text] } })
 }
 
-/** How often someone was called in the turn after a record, as far as this device knows. */
+const essenceOf = ({ to, hook, called }: Says): string => JSON.stringify([to, hook, called])
+const NOTHING: Says = { to: null, hook: null, called: null }
+
+/** The letter of this device; null if it has nothing to say and never had. */
+export async function callLetter(room: RoomRuntime, mail: RoomMail): Promise<Letter | null> {
+  const key = room.signer.publicKey
+  if (room.calls === null || !playersOf(room).includes(key)) return null
+  const { hook, called } = callsOf(mail)
+  const says: Says = { to: room.calls.me(), hook, called }
+  const before = letterOf(mail, key)
+  if (essenceOf(before ?? NOTHING) === essenceOf(says)) return before === undefined ? null : asLetter(before)
+  const unsigned = { key, n: Math.max(room.platform.now(), (before?.n ?? 0) + 1), ...says }
+  const letter = { ...unsigned, sig: await room.signer.sign(signedText(room, unsigned)) }
+  keepLetter(room, mail, key, JSON.stringify(letter))
+  return asLetter(letter)
+}
+
+const asLetter = (letter: CallLetter): Letter => ({
+  place: CALL_PLACE,
+  content: new TextEncoder().encode(JSON.stringify(letter)),
+})
+
+/** Where the players are called, by member, and the webhook of the table: of those who set one, the first in their order. */
+export function addressesIn(
+  room: RoomRuntime,
+  mail: RoomMail,
+): {
+  readonly of: readonly (NtfyAddress | null)[]
+  readonly hook: Webhook | null
+  readonly isMyHook: boolean
+} {
+  const me = room.signer.publicKey
+  const players = playersOf(room)
+  const hookOf = (key: string | null): Webhook | null =>
+    (key === me ? callsOf(mail).hook : letterOf(mail, key)?.hook) ?? null
+  const setter = players.find((key) => hookOf(key) !== null) ?? null
+  return {
+    of: players.map((key) => (key === me ? room.calls?.me() : letterOf(mail, key)?.to) ?? null),
+    hook: hookOf(setter),
+    isMyHook: setter === me,
+  }
+}
+
+/** How often those in turn after a record were called, as far as this device knows. */
 export function timesCalled(mail: RoomMail, after: string): number {
-  const { called, letters } = callsOf(mail)
-  const all = [called, ...letters.map((one) => readLetter(one)?.called)]
+  const all = [callsOf(mail).called, ...lettersIn(mail).map(({ called }) => called)]
   return Math.max(0, ...all.map((one) => (one?.after === after ? one.times : 0)))
 }
 
@@ -112,7 +138,7 @@ export function timesCalled(mail: RoomMail, after: string): number {
 export interface CallParts {
   /** Where the person of this device is called. */
   me(): NtfyAddress | null
-  /** The hosts that the person agreed to contact. */
+  /** The hosts that the person chose or agreed to contact. */
   knownHosts(): readonly string[]
   /** The words of a call. */
   describe(

@@ -1,13 +1,9 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { judgeCall, readNtfyServer, readWebhook } from './call-address.ts'
 import type { CallAddress } from './call-address.ts'
+import { newCallServers } from './call-servers.fixture.ts'
 import { sendCall } from './call-services.ts'
 import type { Call } from './call-services.ts'
-
-// Servers on loopback that answer as the documents of the services say. They are real servers, and the requests are real ones.
 
 const CALL: Call = {
   title: 'Puerto Rico: Ann, Ben',
@@ -18,60 +14,12 @@ const CALL: Call = {
   since: 1_790_000_000_000,
 }
 
-interface Heard {
-  readonly path: string
-  readonly type: string
-  readonly body: string
-  readonly cookie: string | undefined
-}
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
-
-async function serve(answer: (heard: Heard, response: ServerResponse) => void) {
-  const heard: Heard[] = []
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    let body = ''
-    request.on('data', (part: Buffer) => (body += part.toString()))
-    request.on('end', () => {
-      const { url = '', headers } = request
-      const one = { path: url, type: headers['content-type'] ?? '', body, cookie: headers.cookie }
-      heard.push(one)
-      response.setHeader('Access-Control-Allow-Origin', '*')
-      answer(one, response)
-    })
-  })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { heard, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` }
-}
-
-/** ntfy: a message as JSON at the root of the server, at most 4,096 bytes of text; answers with what it sent on. */
-function ntfyAnswer({ path, body }: Heard, response: ServerResponse): void {
-  const { topic, message } = JSON.parse(body) as { topic?: string; message?: string }
-  const isGood = path === '/' && /^[\w-]{1,64}$/.test(topic ?? '') && Buffer.byteLength(message ?? '') <= 4096
-  response.statusCode = isGood ? 200 : 400
-  response.setHeader('Content-Type', 'application/json')
-  response.end(JSON.stringify(isGood ? { id: 'x', event: 'message', topic } : { code: 40009, http: 400 }))
-}
-
-/** A Discord webhook: JSON with at most 2,000 characters; answers with nothing. */
-function discordAnswer({ type, body }: Heard, response: ServerResponse): void {
-  const { content = '' } = JSON.parse(body) as { content?: string }
-  response.statusCode =
-    type === 'application/json' && content.length > 0 && content.length <= 2000 ? 204 : 400
-  response.end()
-}
-
+const servers = newCallServers()
 const call = (to: CallAddress, what: Partial<Call> = {}) => sendCall(to, { ...CALL, ...what }, fetch)
 const LONG = { title: 'x'.repeat(5000), text: 'ж'.repeat(5000) }
 
 test('ntfy gets the topic, the text and the link, without a question before', async () => {
-  const { heard, url } = await serve(ntfyAnswer)
+  const { heard, url } = await servers.ntfy()
   expect(await call({ is: 'ntfy', server: url, topic: 'windrose-abc' })).toBe('called')
   expect(heard).toHaveLength(1)
   // A browser asks before it sends another type to another site.
@@ -85,7 +33,7 @@ test('ntfy gets the topic, the text and the link, without a question before', as
   expect(await call({ is: 'ntfy', server: url, topic: 'windrose-abc' }, LONG)).toBe('called')
 })
 test('Discord gets a text that calls no one by a name in it', async () => {
-  const { heard, url } = await serve(discordAnswer)
+  const { heard, url } = await servers.discord()
   expect(await call({ is: 'discord', url: `${url}/api/webhooks/1/secret` })).toBe('called')
   expect(heard[0]?.path).toBe('/api/webhooks/1/secret')
   expect(JSON.parse(heard[0]!.body)).toEqual({
@@ -95,7 +43,7 @@ test('Discord gets a text that calls no one by a name in it', async () => {
   expect(await call({ is: 'discord', url: `${url}/api/webhooks/1/secret` }, LONG)).toBe('called')
 })
 test('a plain webhook gets everything as JSON', async () => {
-  const { heard, url } = await serve((_, response) => response.end('ok'))
+  const { heard, url } = await servers.open((_, response) => response.end('ok'))
   expect(await call({ is: 'json', url: `${url}/hook` })).toBe('called')
   expect(JSON.parse(heard[0]!.body)).toEqual({ format: 'windrose-call', ...CALL })
   expect(heard[0]?.cookie).toBeUndefined()
@@ -106,28 +54,22 @@ test.each([
   [404, 'refused'],
   [500, 'refused'],
 ] as const)('a service that answers %i is asked once', async (status, is) => {
-  const { heard, url } = await serve((_, response) => {
-    response.statusCode = status
-    response.setHeader('Retry-After', '1')
-    response.end(JSON.stringify({ retry_after: 1 }))
-  })
-  expect(await call({ is: 'ntfy', server: url, topic: 'a' })).toBe(is)
-  expect(heard).toHaveLength(1)
+  const server = await servers.ntfy()
+  server.status = status
+  expect(await call({ is: 'ntfy', server: server.url, topic: 'a' })).toBe(is)
+  expect(server.heard).toHaveLength(1)
 })
 test('a service that is away, or sends the call elsewhere, was not reached', async () => {
-  const other = await serve((_, response) => response.end())
-  const { url } = await serve((_, response) => {
+  const other = await servers.open((_, response) => response.end())
+  const { url } = await servers.open((_, response) => {
     response.statusCode = 307
     response.setHeader('Location', other.url)
     response.end()
   })
   expect(await call({ is: 'json', url })).toBe('unreached')
   expect(other.heard).toEqual([])
-  const gone = await serve(() => undefined)
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
+  const gone = await servers.open(() => undefined)
+  servers.closeAll()
   expect(await call({ is: 'json', url: gone.url })).toBe('unreached')
 })
 test('what a person types is an address, or none', () => {

@@ -1,6 +1,7 @@
 import { callTag } from '../connection/room-secret.ts'
 import { authorOf } from '../log/record-tree.ts'
 import type { RecordNode } from '../log/record-tree.ts'
+import { headOf } from '../log/replica.ts'
 import type { OnlineGame } from './online-game.ts'
 import { hostOf, judgeCall } from './call-address.ts'
 import type { CallAddress, Webhook } from './call-address.ts'
@@ -19,21 +20,26 @@ import type { RoomRuntime } from './room-runtime.ts'
 // choice one that is there, once more.
 
 const DAY = 24 * 3_600_000
+/** Of several devices that are there, one calls a second time: the others hear of it before their minutes are over. */
+const APART = 5 * 60_000
 
 /** Calls, if it is time to; to be asked again and again. */
 export function callInTurn(room: RoomRuntime, mail: RoomMail): void {
-  const { game, calls } = room
-  const { turn } = mail.kept
-  if (game === null || calls === null || turn === null || !isForOthers(game, turn)) return
-  const times = timesCalled(mail, turn.after)
-  const isFirst = times === 0 && hasLeftTurn(mail, game)
-  const isSecond = times < 2 && room.platform.now() - turn.since >= DAY
+  const times = timesToCall(room, mail)
   // Nothing is known of a turn before the mailbox was read, and no one is called to what does not lie there yet.
-  if ((isFirst || isSecond) && mail.isRead && isLeft(room)) void callNow(room, mail, isSecond ? 2 : 1)
+  if (times !== undefined && mail.isRead && isLeft(room)) void callNow(room, mail, times)
 }
 
-const isForOthers = ({ core: { me } }: OnlineGame, { by }: { readonly by: readonly number[] }): boolean =>
-  me !== null && !by.includes(me)
+/** Is it time to call those whose turn it is, for the first or the second time? */
+function timesToCall({ game, calls, platform }: RoomRuntime, mail: RoomMail): 1 | 2 | undefined {
+  const { turn } = mail.kept
+  const me = game?.core.me ?? null
+  if (game === null || calls === null || turn === null || me === null || turn.by.includes(me))
+    return undefined
+  const times = timesCalled(mail, turn.after)
+  if (times < 2 && platform.now() - turn.since >= DAY + me * APART) return 2
+  return times === 0 && hasLeftTurn(mail, game) ? 1 : undefined
+}
 
 /** Does a mailbox have what this device left, so that those who are called find it? */
 function isLeft(room: RoomRuntime): boolean {
@@ -41,43 +47,62 @@ function isLeft(room: RoomRuntime): boolean {
   return look !== null && !look.isLeaving && (look.taken ?? 0) > 0
 }
 
-/** Was the last choice of a person made on this device in this visit, or did it begin the game? */
+/** Was the last record of a person written on this device, or did it begin the game? */
 function hasLeftTurn(mail: RoomMail, { core }: OnlineGame): boolean {
-  const author = ({ record }: RecordNode): number | null =>
-    record?.k === 'act' ? authorOf(core.context, record) : null
+  const author = ({ record }: RecordNode): number | null => record && authorOf(core.context, record)
   const last = core.path.findLast((node) => author(node) !== null)
-  if (last === undefined) return mail.hasBegunGame
-  return mail.firstSlot !== null && last.slot > mail.firstSlot && author(last) === core.me
+  return last === undefined ? mail.hasBegunGame : author(last) === core.me
 }
 
-/** Calls those whose turn it is now. The call is noted before it is made, so that it is never made twice by itself. */
+/** Are they at the table, on the screen of a device that is linked? */
+const isHere = ({ roster, network }: RoomRuntime, key: string | undefined): boolean =>
+  key !== undefined && roster.keys().has(key) && roster.presenceOf(key, network.clock.now()).is === 'here'
+
+/**
+ * Calls those whose turn it is now; `times`: by itself, and how often they are called then. Such a call is noted before it is
+ * made, so that it is never made twice, and those who see the table are not called.
+ */
 export async function callNow(room: RoomRuntime, mail: RoomMail, times?: 1 | 2): Promise<void> {
   const { game, calls } = room
   const { turn } = mail.kept
   if (game === null || calls === null || turn === null) return
+  const { of, hook } = addressesIn(room, mail)
+  if (hook === null && turn.by.every((m) => of[m] === null)) return
   const called = { after: turn.after, times: times ?? (timesCalled(mail, turn.after) === 2 ? 2 : 1) } as const
   keepMail(room, mail, { calls: { ...callsOf(mail), called } })
   mail.changedAt ??= room.network.clock.now()
-  const { of, hook } = addressesIn(mail)
-  const wanted = turn.by.flatMap((m) => ({ name: nameOf(game.core, m), to: of[m] ?? null }))
-  const all = [...wanted, ...(hook === null ? [] : [{ name: null, to: hook }])]
-  const reports = all.flatMap(({ name, to }) =>
-    to === null ? [] : { name, to, report: reportOf(room, name, to) },
+  const { keys } = headOf(game.core).generation
+  const absent = turn.by.filter((m) => times === undefined || !isHere(room, keys[m]))
+  if (absent.length === 0) return
+  const wanted = absent.map((m) => ({ name: nameOf(game.core, m), to: of[m] ?? null }))
+  await callAll(room, mail, [...wanted, { name: null, to: hook }], () => wordsOf(room, calls, game, turn))
+}
+
+/** Calls each of them once, and tells what became of it. */
+async function callAll(
+  room: RoomRuntime,
+  mail: RoomMail,
+  wanted: readonly { readonly name: string | null; readonly to: CallAddress | null }[],
+  words: () => Promise<Call>,
+): Promise<void> {
+  const reports = wanted.flatMap(({ name, to }) =>
+    to === null ? [] : { to, report: reportOf(room, name, to) },
   )
   const tell = (): void => {
     mail.called = reports.map(({ report }) => report)
     show(room)
   }
   tell()
-  if (reports.length === 0) return
-  const call = await wordsOf(room, calls, game, turn)
+  const get = room.calls?.fetch
+  const call = await words().catch(() => undefined)
   await Promise.all(
     reports.map(async (one) => {
       if (one.report.is !== 'calling') return
-      one.report = { ...one.report, is: await sendCall(one.to, call, calls.fetch) }
+      const is = call && get ? await sendCall(one.to, call, get) : 'unreached'
+      one.report = { ...one.report, is }
+      tell()
     }),
   )
-  tell()
 }
 
 function reportOf({ network, calls }: RoomRuntime, name: string | null, to: CallAddress): CallReport {

@@ -49,9 +49,9 @@ async function hearLetter(room: RoomRuntime, mail: RoomMail, letter: HeardLetter
     mail.beganAt = writtenAt
     return hearLobby(room, await textsOf(letter))
   }
+  if (place === CALL_PLACE) return hearCallLetter(room, mail, content)
   const { game } = room
   if (game === null) return 'later'
-  if (place === CALL_PLACE) return hearCallLetter(room, mail, game, content)
   if (place === HERE_PLACE) return hearPresence(room, mail, game, content)
   mail.writtenAt = writtenAt
   const result = await game.runner.receiveParcel(`mail ${author}`, content)

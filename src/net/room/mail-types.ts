@@ -33,10 +33,10 @@ export const storedMailShape = v.strictObject({
   used: v.pipe(v.array(millisecondsShape), v.maxLength(16)),
   /** A parcel with what players stated besides the log, as base64url. */
   said: v.optional(v.pipe(v.string(), v.maxLength(MAX_SAID_TEXT))),
-  /** How members are called (`call-letter.ts`): what each said last, the webhook set here, and the calls made here. */
+  /** How players are called (`call-letter.ts`): what each said last, the webhook set here, and the last call made here. */
   calls: v.optional(
     v.strictObject({
-      letters: v.pipe(v.array(v.nullable(v.pipe(v.string(), v.maxLength(2000)))), v.maxLength(16)),
+      letters: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(16)),
       hook: v.nullable(webhookShape),
       called: v.nullable(calledShape),
     }),
@@ -135,8 +135,6 @@ export interface RoomMail {
   isWaiting: boolean
   /** A mailbox told what it holds since the room was opened, and all of that was heard. */
   isRead: boolean
-  /** The slot of the head when the game was opened; null while there is no game. */
-  firstSlot: number | null
   /** This device had the last signature of the game. */
   hasBegunGame: boolean
   /** The calls that were made since the room was opened. */

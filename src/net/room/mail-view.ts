@@ -1,17 +1,15 @@
 import { hasAsked } from '../mailbox/mailbox.ts'
 import { wordsToSend } from './own-words.ts'
 import { hostOf } from './call-address.ts'
-import { addressesIn, callsOf } from './call-letter.ts'
+import { addressesIn } from './call-letter.ts'
 import type { CallsView, MailView, RoomMail } from './mail-types.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
-function callsView({ game }: RoomRuntime, mail: RoomMail): CallsView {
-  const { of, hook } = addressesIn(mail)
-  const members = of.flatMap((to, m) => (to === null ? [] : m))
-  const isMine = callsOf(mail).hook !== null
+function callsView(room: RoomRuntime, mail: RoomMail): CallsView {
+  const { of, hook, isMyHook } = addressesIn(room, mail)
   return {
-    members: game === null ? [] : members,
-    hook: hook && { is: hook.is, host: hostOf(hook), isMine },
+    members: room.game === null ? [] : of.flatMap((to, m) => (to === null ? [] : m)),
+    hook: hook && { is: hook.is, host: hostOf(hook), isMine: isMyHook },
     reports: mail.called,
   }
 }

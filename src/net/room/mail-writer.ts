@@ -65,7 +65,7 @@ export async function leaveLetters(room: RoomRuntime, mail: RoomMail): Promise<v
         (other) =>
           other.author !== mailbox.author && other.place === place && isSameBytes(other.content, content),
       ) === true
-  const calls = room.game === null ? null : await callLetter(room, mail, room.game)
+  const calls = await callLetter(room, mail)
   const letters = [...(await lettersToLeave(room, mail, isThere)), ...(calls === null ? [] : [calls])]
   if (mailbox === null || room.isClosed) return
   const seconds = Math.floor(room.platform.now() / 1000)

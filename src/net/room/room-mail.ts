@@ -43,7 +43,6 @@ export function followMail(room: RoomRuntime): void {
     relays: relaysFor('storing', invitation),
     isWaiting: relaysFor('storing', invitation).length > 0,
     isRead: false,
-    firstSlot: null,
     hasBegunGame: false,
     called: [],
     kept: readStoredMail(record.mail) ?? newStoredMail(platform.randomHex(64)),
@@ -64,7 +63,6 @@ export function followMail(room: RoomRuntime): void {
     network.clock.repeat(SOON, () => {
       stopWaiting(room, mail)
       leaveWhatChanged(room, mail)
-      mail.firstSlot ??= room.game === null ? null : headOf(room.game.core).slot
       callInTurn(room, mail)
     }),
   )
