@@ -44,6 +44,12 @@ test('a press on the question shows all of it on a phone, up to the next questio
   await dock.setProps({ state: { ...ASKING, message: said('app.cancel') } })
   expect(isWhole()).toBe(false)
 })
+test('with the focus only the name of the dock is read: the live region says the question', () => {
+  const dock = prompt(ASKING)
+  ;(dock.vm as unknown as { focus(): void }).focus()
+  expect(document.activeElement).toBe(dock.element)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Question and answers')
+})
 test('without a tentative choice there is nothing to undo', () => {
   expect(prompt(ASKING).find('[data-dock="undo"]').exists()).toBe(false)
   expect(

@@ -99,3 +99,11 @@ function sumUp(run: readonly LogLine[], me: Seat, { sum, pieceOrder }: Wording):
   }
   return [...alike.values()].map(({ seats, changes }) => sum(seats, changes)).join('; ')
 }
+
+/** Sentences with a full stop where they have no sign of their own. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences
+    .filter((one) => one !== '')
+    .map((one, i, all) => (i === all.length - 1 || /[.?!…]$/u.test(one) ? one : `${one}.`))
+    .join(' ')
+}

@@ -19,7 +19,7 @@ const NAMES = ['Ana', 'Bruno', 'Carla', 'Daniel', 'Esther']
 export function listen(source: AnnouncementSource): { readonly said: string[] } {
   const said: string[] = []
   const Ears = defineComponent(() => {
-    const heard = useTableAnnouncements(source)
+    const { said: heard } = useTableAnnouncements(source)
     watch(heard, ({ text }) => said.push(text), { immediate: true, flush: 'sync' })
     return () => heard.value.text
   })

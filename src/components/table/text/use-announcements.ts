@@ -11,8 +11,9 @@ import { allLines } from '../log/log-groups.ts'
 import type { LogLine, RoundLines } from '../log/log-groups.ts'
 import { useTranslateChange } from '../message/translate-change.ts'
 import { useJoinWords, useTranslateMessage } from '../message/translate.ts'
-import { announce } from './announcement.ts'
+import { announce, joinSentences } from './announcement.ts'
 import type { Wording } from './announcement.ts'
+import { useAsked } from './use-table-voice.ts'
 
 /** Milliseconds without news that end a burst while others decide. */
 const PAUSE = 1500
@@ -40,14 +41,22 @@ export interface Announcement {
   readonly count: number
 }
 
+export interface TableAnnouncements {
+  readonly said: Readonly<Ref<Announcement>>
+  /** Reads this out, too. */
+  say(text: string): void
+}
+
 /**
  * What is read out of a table, all in one place: what my choice led to and what others did, gathered for a few seconds or
  * until a person here has to know something; then who is asked what. While one looks back, what happened there.
  */
-export function useTableAnnouncements(source: AnnouncementSource): Readonly<Ref<Announcement>> {
+export function useTableAnnouncements(source: AnnouncementSource): TableAnnouncements {
   const { rounds, plies, cursor, state, me } = source
   const wording = useWording(source)
-  const asked = useAsked(state)
+  const asking = useAsked()
+  /** While one looks back, what happened there is told instead. */
+  const asked = computed(() => (state().is === 'past' ? [] : asking(state())))
   const said = shallowRef<Announcement>({ text: '', count: 0 })
   let waiting: readonly LogLine[] = []
   /** The answers to the question that was asked last. */
@@ -107,32 +116,7 @@ export function useTableAnnouncements(source: AnnouncementSource): Readonly<Ref<
       .filter(({ ply }) => ply === now)
     tell(there.map(({ message }) => wording.say(message)))
   })
-  return readonly(said)
-}
-
-/** Sentences with a full stop where they have no sign of their own. */
-function joinSentences(sentences: readonly string[]): string {
-  return sentences
-    .filter((one) => one !== '')
-    .map((one, i, all) => (i === all.length - 1 || /[.?!…]$/u.test(one) ? one : `${one}.`))
-    .join(' ')
-}
-
-/** What a person here must know at once. */
-function useAsked(state: () => DockState): Readonly<Ref<readonly string[]>> {
-  const { t, locale } = useI18n()
-  const say = useTranslateMessage()
-  const seats = useSeats()
-  return computed(() => {
-    const now = state()
-    if (now.is === 'complete') return [t(now.draws ? 'app.dock.beforeDraw' : 'app.dock.complete')]
-    if (now.is !== 'asking') return now.is === 'over' ? [t('app.dock.over')] : []
-    const { length } = now.answers
-    return [
-      t('app.dock.announce', { name: seats(now.seat).name, ask: say(now.message) }),
-      t('app.dock.answers', { n: numberFormat(locale.value).format(length) }, length),
-    ]
-  })
+  return { said: readonly(said), say: (text) => tell([text]) }
 }
 
 function useWording({ seats: count, pieceOrder }: AnnouncementSource): Wording {
