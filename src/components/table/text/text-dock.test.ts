@@ -43,6 +43,16 @@ test('before a serious mistake the text mode asks back too, and it can be done a
   wrapper.unmount()
 })
 
+test('the key to the answers leads to the line, before a mistake to the safe answer', async () => {
+  const wrapper = desk()
+  const { focusAnswer } = wrapper.vm as unknown as { focusAnswer(): void }
+  focusAnswer()
+  expect(document.activeElement).toBe(wrapper.get('[data-text="line"]').element)
+  await wrapper.setProps({ mistake: MISTAKE })
+  focusAnswer()
+  expect(document.activeElement).toBe(wrapper.get('[data-dock="reconsider"]').element)
+  wrapper.unmount()
+})
 test('returns the focus to the command line after a typed answer is reconsidered', async () => {
   const wrapper = desk()
   const line = wrapper.get('[data-text="line"]')
