@@ -27,6 +27,9 @@ export const VERSIONS = [
       'wrongClock',
       'translated',
       'presence',
+      'copy',
+      'ending',
+      'groupTables',
     ],
   },
   {

@@ -52,7 +52,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/table/text': ['text'],
   'src/components/ui': ['settings', 'keys'],
   'src/engine': ['same-hashes'],
-  'src/i18n': ['load', 'whole-words'],
+  'src/i18n': ['load', 'whole-words', 'zoom'],
   'src/net': ['online/endeavor'],
   'src/net/connection': ['net/links'],
   'src/net/group': ['online/groups'],
