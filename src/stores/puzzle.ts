@@ -1,6 +1,7 @@
 import { useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
+import { OVER } from '../engine/core/game.ts'
 import type { Day } from '../session/deal/day.ts'
 import type { GameRegistry } from '../session/journal.ts'
 import { usePlatform } from '../platform/platform.ts'
@@ -110,9 +111,10 @@ function newPuzzleScreen(table: ReturnType<typeof useTable>) {
       quiz = quizAbout(puzzle, me, (choice) => {
         chosen(choice)
         // The end of a game would cover the answer.
-        if (table.over) show(choice, 0)
+        if (quiz?.opened.table.turn() === OVER) show(choice, 0)
       })
-      table.showTable(quiz.opened)
+      const { opened } = quiz
+      opened.session?.watch(table.showTable(opened))
     },
     ask(): void {
       film.stop()

@@ -104,7 +104,7 @@ export function matesSay(
     const spread = differences.reduce((sum, each) => sum + (each - gain) ** 2, 0) / (look - 1)
     const error = Math.max(Math.sqrt(spread / look), 1 / look)
     if (gain > SURE * error) return 'yes'
-    if (gain < -error || (gain <= 0 && look === LOOKS.at(-1))) return 'no'
+    if (gain <= 0) return 'no'
   }
   return 'undecided'
 }

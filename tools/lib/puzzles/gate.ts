@@ -28,13 +28,13 @@ const FUNNEL = [
   { iterations: 1200, gap: 0.04, tried: 25 },
   { iterations: 6000, gap: 0.05, tried: 60 },
 ] as const
-/** The searches that are to agree, each with other dice; the last ones see the game differently. */
+/** The searches that are to agree, each with other dice; two of them see the game differently. */
 const AGREEING: readonly SearchOptions[] = [
-  { iterations: 20_000 },
-  { iterations: 20_000 },
   { iterations: 20_000 },
   { iterations: 20_000, exploration: 2.5, winWeight: 0.9 },
   { iterations: 20_000, randomOneIn: 4, winWeight: 0.3 },
+  { iterations: 20_000 },
+  { iterations: 20_000 },
 ]
 /** Rivals that are estimated before the other choices are. */
 const RIVALS = 3
