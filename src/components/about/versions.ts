@@ -31,6 +31,7 @@ export const VERSIONS = [
       'ending',
       'groupTables',
       'elsewhere',
+      'puzzles',
     ],
   },
   {
