@@ -26,6 +26,8 @@ export const VERSIONS = [
       'services',
       'wrongClock',
       'groupTables',
+      'groupNext',
+      'anyLink',
     ],
   },
   {

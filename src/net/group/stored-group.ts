@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Platform } from '../../platform/platform.ts'
 import type { Preset } from '../../session/preset.ts'
-import { MAX_GROUPS, readGroupRecord } from '../../storage/group-record.ts'
+import { MAX_GROUPS, MAX_LAST_SETTINGS, readGroupRecord } from '../../storage/group-record.ts'
 import type { GroupRecord } from '../../storage/group-record.ts'
 import type { ToldDeal } from '../room/room-views.ts'
 import { entryId, entryShape, joinEntries, playersOf } from './entry.ts'
@@ -141,8 +141,22 @@ async function writeNotes(
   const record = await storedGroup(id, platform)
   if (record === undefined) return
   const all = joinNotes([...notesOf(record), ...notes], platform.now(), known)
-  const next: Preset | null = all[0]?.settings ?? record.next
-  await (await platform.groupStore()).put(id, { ...record, notes: all, next })
+  const [next = null, ...others] = lastSettings(all, record)
+  await (await platform.groupStore()).put(id, { ...record, notes: all, next, others })
+}
+
+/** The settings of the last table of each game, one together and one over days, the latest first. */
+export function lastSettings(
+  notes: readonly TableNote[],
+  { next, others = [] }: Pick<GroupRecord, 'next' | 'others'>,
+): readonly Preset[] {
+  const known = [...notes.map(({ settings }) => settings), ...(next === null ? [] : [next]), ...others]
+  const byKind = new Map<string, Preset>()
+  for (const settings of known) {
+    const kind = `${settings.game} ${settings.way.kind}`
+    if (!byKind.has(kind)) byKind.set(kind, settings)
+  }
+  return [...byKind.values()].slice(0, 1 + MAX_LAST_SETTINGS)
 }
 
 /** The group to which a table was told, by the tag of its room. */
