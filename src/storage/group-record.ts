@@ -31,6 +31,8 @@ const groupRecordShape = v.pipe(
     next: v.nullable(presetShape),
     /** Those of the last table of each other game, together or over days. */
     others: v.exactOptional(v.pipe(v.array(presetShape), v.maxLength(MAX_LAST_SETTINGS))),
+    /** Since when the games of the current season count, in milliseconds since 1970; absent without a season. */
+    season: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
     /** Notes about tables; parsed by the module that writes them. */
     notes: v.pipe(v.array(v.unknown()), v.maxLength(100)),
   }),

@@ -290,6 +290,7 @@ function show(runtime: GroupRuntime): void {
     }),
     games: runtime.games,
     lasts: lastSettings(notes, record),
+    season: record.season ?? null,
     refused: [...meeting.refused],
     isOutdated,
     isKept,

@@ -81,6 +81,19 @@ async function writeName(id: string, name: string, platform: Platform): Promise<
   return path
 }
 
+/** Begins a season of a group on this device; without a time its games are no season. */
+export const keepSeason = (id: string, since: number | undefined, platform: Platform): Promise<void> =>
+  inTurn(() => writeSeason(id, since, platform))
+
+async function writeSeason(id: string, since: number | undefined, platform: Platform): Promise<void> {
+  const record = await storedGroup(id, platform)
+  if (record === undefined) return
+  const { season: _, ...rest } = record
+  const season = since === undefined ? {} : { season: since }
+  await (await platform.groupStore()).put(id, { ...rest, ...season })
+  platform.tabs.announce(id)
+}
+
 /** Deletes a group and its ledger from this device. */
 export async function forgetGroup(id: string, platform: Platform): Promise<void> {
   await (await platform.groupStore()).remove(id)
