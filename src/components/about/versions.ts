@@ -32,6 +32,8 @@ export const VERSIONS = [
       'groupTables',
       'elsewhere',
       'puzzles',
+      'groupNext',
+      'anyLink',
     ],
   },
   {
