@@ -25,8 +25,12 @@ export const VERSIONS = [
       'story',
       'services',
       'wrongClock',
+      'translated',
+      'presence',
+      'copy',
       'ending',
       'goals',
+      'groupTables',
     ],
   },
   {
