@@ -29,6 +29,7 @@ export const VERSIONS = [
       'presence',
       'copy',
       'ending',
+      'goals',
       'groupTables',
       'elsewhere',
       'puzzles',
