@@ -25,6 +25,11 @@ export const VERSIONS = [
       'story',
       'services',
       'wrongClock',
+      'translated',
+      'presence',
+      'copy',
+      'ending',
+      'groupTables',
     ],
   },
   {

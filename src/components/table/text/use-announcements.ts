@@ -13,7 +13,7 @@ import { useTranslateChange } from '../message/translate-change.ts'
 import { useJoinWords, useTranslateMessage } from '../message/translate.ts'
 import { announce, joinSentences } from './announcement.ts'
 import type { Wording } from './announcement.ts'
-import { useAsked } from './use-table-voice.ts'
+import { useAsked } from './use-table-announcements.ts'
 
 /** Milliseconds without news that end a burst while others decide. */
 const PAUSE = 1500

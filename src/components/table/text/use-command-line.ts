@@ -13,7 +13,7 @@ import { matchingAnswers, normalizeWords, parseCommand } from './command-parser.
 import type { Command, TypableAnswer } from './command-parser.ts'
 import { joinSentences } from './announcement.ts'
 import { useShownVoice } from './table-voice.ts'
-import { useNumberedAnswers } from './use-table-voice.ts'
+import { useNumberedAnswers } from './use-table-announcements.ts'
 
 /** What can be asked for besides answers; the words are `text.command.words.<name>`, separated by commas. */
 const COMMANDS = [

@@ -21,7 +21,7 @@ export interface VoiceSource {
 }
 
 /** What can be heard again of a table. */
-export function useTableVoice({ state, rounds, next, lastSaid }: VoiceSource): TableVoice {
+export function useTableAnnouncements({ state, rounds, next, lastSaid }: VoiceSource): TableVoice {
   const { t, locale } = useI18n()
   const say = useTranslateMessage()
   const seats = useSeats()

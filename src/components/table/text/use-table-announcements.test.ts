@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { i18n, loadMessages } from '../../../i18n/index.ts'
 import { provideSeats } from '../../seats/seats.ts'
 import type { DockState } from '../prompt/dock.ts'
-import { useTableVoice } from './use-table-voice.ts'
+import { useTableAnnouncements } from './use-table-announcements.ts'
 
 await loadMessages('text-mode')
 const said = (key: string) => ({ key, values: {} })
@@ -23,9 +23,9 @@ const ASKING: DockState = {
 const WAITING: DockState = { is: 'waiting', seat: 1, message: said('app.dock.thinks'), next: [] }
 
 function hear(state: DockState) {
-  let voice: ReturnType<typeof useTableVoice> | undefined
+  let voice: ReturnType<typeof useTableAnnouncements> | undefined
   const Ears = defineComponent(() => {
-    voice = useTableVoice({ state: () => state, rounds: () => [], next: () => [2], lastSaid: () => 'Ahoy' })
+    voice = useTableAnnouncements({ state: () => state, rounds: () => [], next: () => [2], lastSaid: () => 'Ahoy' })
     return () => null
   })
   const Table = defineComponent({
