@@ -26,6 +26,7 @@ export const VERSIONS = [
       'services',
       'wrongClock',
       'copy',
+      'back',
     ],
   },
   {
