@@ -25,8 +25,12 @@ export const VERSIONS = [
       'story',
       'services',
       'wrongClock',
+      'translated',
+      'presence',
       'copy',
       'back',
+      'ending',
+      'groupTables',
     ],
   },
   {

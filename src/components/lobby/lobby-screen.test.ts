@@ -459,6 +459,7 @@ const MAIL: MailView = {
   reached: 0,
   hasAsked: true,
   isRead: true,
+  calls: { members: [], hook: null, reports: [] },
   taken: null,
   isDelivered: true,
   isLeaving: false,

@@ -56,7 +56,7 @@ export function onlineView(
       isMe,
       is,
       silent: Math.floor(silent / 1000),
-      isReplaced: log.bots.includes(member),
+      isReplaced: log.decidedBots.includes(member),
       isDisputed: log.disputed.includes(member),
       isWithholding: !isMe && log.withholding.includes(member),
       isProposingOften: !isMe && log.frequentProposers.includes(member),

@@ -7,6 +7,7 @@ import { copyActions } from './play-alone.ts'
 import type { CopyActions } from './play-alone.ts'
 import { handActions } from './hand-actions.ts'
 import type { HandActions } from './hand-actions.ts'
+import type { CallParts } from './call-letter.ts'
 import { followMail, mailChanged } from './room-mail.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
@@ -50,6 +51,8 @@ export interface RoomEntry {
   me(): Appearance | null
   /** The deals of confirmed results in the groups of this device. */
   toldDeals(): Promise<readonly ToldDeal[]>
+  /** Calls players of tables over days; by default no one is called. */
+  readonly calls?: CallParts
   /** The servers in the settings, and the hosts of others that the person agreed to. */
   readonly servers: ServerSettings & { readonly known: readonly string[] }
   readonly network?: RoomNetwork
@@ -98,7 +101,6 @@ export function openRoom(entry: RoomEntry): RoomController {
     const opened = await openRuntime(path, screen, entry.preferences, platform, network)
     if (hasLeft || opened === undefined) return
     life = opened
-    life.toldDeals = entry.toldDeals
     await startRoom(life, entry)
   }
   const servers = judgeServers(invitation ?? {}, network.pageHost, knownHosts(entry))
@@ -173,6 +175,8 @@ const withBot = (life: RoomRuntime | null, member: number): readonly number[] =>
 
 /** Starts the game of a room if it has begun, else its lobby. */
 async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
+  life.toldDeals = entry.toldDeals
+  life.calls = entry.calls ?? null
   const signed = readStoredGenesis(life.record.signed)
   // A device that cannot read what it signed before must not sign again.
   const isUnreadable = life.record.lobby !== null && readSavedLobby(life.record.lobby) === undefined

@@ -195,6 +195,8 @@ export interface NewRoom {
   readonly governor?: number | 'random'
   /** The draws of an earlier game that come again. */
   readonly draws?: Draws
+  /** The path of a room that all have left, and that this device opens again. */
+  readonly again?: string
 }
 
 /** Connects without a broker, by codes that people pass to each other. */
