@@ -28,6 +28,7 @@ export const VERSIONS = [
       'translated',
       'presence',
       'copy',
+      'back',
       'ending',
       'goals',
       'groupTables',
