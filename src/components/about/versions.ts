@@ -26,6 +26,11 @@ export const VERSIONS = [
       'services',
       'wrongClock',
       'calls',
+      'translated',
+      'presence',
+      'copy',
+      'ending',
+      'groupTables',
     ],
   },
   {

@@ -17,11 +17,13 @@ export interface OnlineSetup {
   readonly days: NewRoom['days']
   /** The draws of an earlier game that come again. */
   readonly draws?: NonNullable<NewRoom['draws']>
+  /** The path of a room that all have left. */
+  readonly again?: string
 }
 
 /** Opens a room with these settings; returns the path of its page, empty on failure. */
 export async function openRoom(setup: OnlineSetup): Promise<string> {
-  const { game, me, people, options, first, days, draws } = setup
+  const { game, me, people, options, first, days, draws, again } = setup
   const own = normalizeProfile(me)
   try {
     return await useRoom().create({
@@ -33,6 +35,7 @@ export async function openRoom(setup: OnlineSetup): Promise<string> {
       options,
       governor: first,
       ...(draws !== undefined && { draws }),
+      ...(again !== undefined && { again }),
     })
   } catch {
     return ''

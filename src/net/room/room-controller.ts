@@ -3,6 +3,8 @@ import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import { judgeServers } from '../connection/server-trust.ts'
 import { formatRoomCode } from '../connection/room-secret.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
+import { copyActions } from './play-alone.ts'
+import type { CopyActions } from './play-alone.ts'
 import { handActions } from './hand-actions.ts'
 import type { HandActions } from './hand-actions.ts'
 import type { CallParts } from './call-parts.ts'
@@ -57,7 +59,7 @@ export interface RoomEntry {
 }
 
 /** What people can do in a room; what is impossible at the moment has no effect. */
-export interface RoomController extends HandActions {
+export interface RoomController extends HandActions, CopyActions {
   readonly code: string
   /** The part of the room's link after the `#`, as it is passed on to others. */
   readonly fragment: string
@@ -101,8 +103,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     life = opened
     await startRoom(life, entry)
   }
-  const known = [...chosenHosts(entry.servers), ...entry.servers.known]
-  const servers = judgeServers(invitation ?? {}, network.pageHost, known)
+  const servers = judgeServers(invitation ?? {}, network.pageHost, knownHosts(entry))
   if (invitation === undefined) screen.phase('failed', 'noRoom')
   else if (servers.is === 'refused') screen.phase('failed', 'badServers')
   else if (servers.is === 'unknown') screen.phase('asking', servers.hosts.join(', '))
@@ -145,6 +146,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     verify: async () => life && verify(life),
     finishedGame: () => life && finishedGame(life),
     ...handActions(() => life),
+    ...copyActions(() => life),
     async leave() {
       hasLeft = true
       const left = life
@@ -157,6 +159,8 @@ export function openRoom(entry: RoomEntry): RoomController {
     },
   }
 }
+
+const knownHosts = ({ servers }: RoomEntry): string[] => [...chosenHosts(servers), ...servers.known]
 
 /** Another tab has the room; one that only reads its mailbox lets go of it. */
 function waitForOtherTab({ screen, platform, network }: RoomEntry, room: RoomSecret): void {
