@@ -111,6 +111,13 @@ const ROUTES: readonly RouteRecordRaw[] = [
     props: ({ params }) => ({ link: String(params['link'] ?? '') }),
   },
   {
+    // #/at/<tag>, the table of a call, on a device that has it.
+    path: '/at/:tag',
+    name: 'called',
+    component: () => fetchComponent(() => import('./components/online/CalledView.vue'), 'calls'),
+    props: true,
+  },
+  {
     // #/rules/<game>/<page or section>, or a clause: #/rules/en-6.3.
     path: '/rules/:page(.*)?',
     name: 'rules',

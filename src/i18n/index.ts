@@ -18,6 +18,7 @@ export type MessageFile =
   | 'pages'
   | 'levels'
   | 'online'
+  | 'calls'
   | 'analysis'
   | 'game-history'
   | 'text-mode'

@@ -25,6 +25,7 @@ export const VERSIONS = [
       'story',
       'services',
       'wrongClock',
+      'calls',
       'translated',
       'presence',
       'copy',
