@@ -69,6 +69,14 @@ test('a free seat offers sitting down while this device has no seat, and a bot',
   expect(mocks.setBot).toHaveBeenCalledExactlyOnceWith(1, 'helmsman')
   expect(chair(0).findAll('button, input, select')).toHaveLength(0)
 })
+test('a guest who only watches finds one gold button, at the first free seat', async () => {
+  show(lobbyOf([theirs('Ann'), free(), free()]))
+  await press('welcome-watch')
+  await flushPromises()
+  const gold = wrapper.findAll('.button--primary')
+  expect(gold).toHaveLength(1)
+  expect(chair(1).find('.button--primary').exists()).toBe(true)
+})
 test('who sits may free the seat of a player who was away for days; who lost theirs so is told', async () => {
   const away = { ...theirs('Ann'), awaySince: Date.now() - 4 * 86_400_000 }
   const { mocks, room } = show(lobbyOf([away, mine('Eva'), free()]))
@@ -228,7 +236,7 @@ test('an invitation opens with who invites to what; then the name, then one butt
     expect(wrapper.findAll('h1').map((one) => one.text())).toEqual(['Ann invites you to Puerto Rico'])
     const welcome = wrapper.find('form.welcome')
     expect(welcome.text()).toContain('Players: 3, right now')
-    expect(welcome.findAll('.button--primary')).toHaveLength(1)
+    expect(wrapper.findAll('.button--primary')).toHaveLength(1)
     // Servers, pairing and another invitation are spoken of only when something failed.
     expect(wrapper.find('[data-connection]').exists()).toBe(false)
     expect(wrapper.find('.table__invite').exists()).toBe(false)
@@ -451,9 +459,11 @@ const MAIL: MailView = {
   reached: 0,
   hasAsked: true,
   isRead: true,
+  calls: { members: [], hook: null, reports: [] },
   taken: null,
   isDelivered: true,
   isLeaving: false,
+  refusals: [],
   isCut: false,
   isUnsent: true,
 }
@@ -478,6 +488,36 @@ test('where no mailbox answers, the invitation holds the table, and what it tell
   await flushPromises()
   expect(link()).toMatch(/#\/j\/ABCD-EFGH-JKMN-2345\?days=1$/)
   expect(wrapper.find('[data-lobby="by-hand"]').exists()).toBe(false)
+})
+
+test('no one is told to close the page while mailboxes refuse what was said, and their words are shown', async () => {
+  vi.useFakeTimers()
+  const { room } = show(lobbyOf([mine('Eva'), free()], DAYS))
+  const refusals = [{ name: 'wss://one.example/', reason: 'invalid: created_at too late' + '!'.repeat(500) }]
+  const there = { ...MAIL, of: 1, reached: 1 }
+  room.$patch({ mail: { ...there, taken: 1, refusals }, fragment: '#/j/ABCD-EFGH-JKMN-2345?days=1' })
+  const text = async (): Promise<string> => {
+    await flushPromises()
+    vi.advanceTimersByTime(4000)
+    await flushPromises()
+    return wrapper.text()
+  }
+  expect(await text()).toMatch(/close the page if you like/)
+  expect(wrapper.find('[data-lobby="stay"]').exists()).toBe(true)
+  expect(wrapper.find('[data-mail-said]').exists()).toBe(false)
+  for (const state of [
+    { taken: 0, isLeaving: true },
+    { taken: 0, isLeaving: false },
+  ]) {
+    room.mail = { ...there, refusals, ...state }
+    const said = await text()
+    expect(said).not.toMatch(/close (the|this) page/)
+    expect(said).toContain('Keep this page open until a mailbox has taken that.')
+    expect(said).toContain('wss://one.example/ says: invalid: created_at too late!')
+    expect(wrapper.get('[data-mail-said]').text().length).toBeLessThan(160)
+    expect(wrapper.find('[data-lobby="stay"]').exists()).toBe(false)
+  }
+  vi.useRealTimers()
 })
 
 test('an invitation that is copied holds what was said last, though the one that is shown is not written yet', async () => {

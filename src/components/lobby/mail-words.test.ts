@@ -7,9 +7,11 @@ const asked: MailView = {
   reached: 6,
   hasAsked: true,
   isRead: true,
+  calls: { members: [], hook: null, reports: [] },
   taken: null,
   isDelivered: true,
   isLeaving: false,
+  refusals: [],
   isCut: false,
   isUnsent: false,
 }

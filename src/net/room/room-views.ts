@@ -126,8 +126,10 @@ export interface OnlineView {
   readonly days: DaysView | null
   /** A bot plays the seats of this device, which may take them back. */
   readonly canReturn: boolean
-  /** No majority is present: the rest can only continue in a new room. */
+  /** No majority is present, and someone is missed: the rest can only continue in a new room. */
   readonly canGoOn: boolean
+  /** Two sit here: one whom the other has left may go on with a copy of the table until they are back. */
+  readonly canPlayAlone: boolean
 }
 
 export interface ChatLine {

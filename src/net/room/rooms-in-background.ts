@@ -20,6 +20,8 @@ import type { RoomScreen } from './room-runtime.ts'
 export type ReadStatus = 'reading' | 'read' | 'unread' | 'none'
 
 export interface BackgroundRooms {
+  /** The person changed how they are called: the members of the rooms are to know. */
+  callsChanged(): void
   /** Resolves when all is written, and other pages may open the rooms. */
   close(): Promise<void>
 }
@@ -32,7 +34,7 @@ interface Listener {
   tell(id: string, status: ReadStatus): void
   stored(): void
 }
-type Entry = Pick<RoomEntry, 'appearances' | 'me' | 'toldDeals' | 'servers' | 'platform'>
+type Entry = Pick<RoomEntry, 'calls' | 'appearances' | 'me' | 'toldDeals' | 'servers' | 'platform'>
 
 /** Reads the mailboxes of these rooms, one room after the other, and watches them until `close`. */
 export function readInBackground(
@@ -73,6 +75,9 @@ export function readInBackground(
     }),
   )
   return {
+    callsChanged() {
+      for (const room of open.values()) room.callChanged()
+    },
     async close() {
       isClosed = true
       void listening.then((stop) => stop())
