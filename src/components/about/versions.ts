@@ -36,6 +36,7 @@ export const VERSIONS = [
       'elsewhere',
       'puzzles',
       'groupNext',
+      'groupAlert',
       'anyLink',
     ],
   },
