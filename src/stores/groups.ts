@@ -13,6 +13,7 @@ import {
   keepEntry,
   keepGroup,
   keepNotes,
+  keepSeason,
   renameGroup,
   storedEntries,
   storedGroup,
@@ -137,6 +138,11 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
       const path = await renameGroup(id, name, platform).catch(() => undefined)
       await controller()?.reload()
       return path
+    },
+    /** Begins a season of a group on this device, or ends it. */
+    async setSeason(id: string, since: number | undefined): Promise<void> {
+      await keepSeason(id, since, platform).catch(() => undefined)
+      await controller()?.reload()
     },
     /** Is the group with this link on this device? */
     isKnown: async (path: string): Promise<boolean> => {

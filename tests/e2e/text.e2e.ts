@@ -68,6 +68,23 @@ test('a key switches between boards and text mode; the choice is remembered', as
   expect(await page.locator('[data-section]').count()).toBe(0)
 })
 
+test('at 400 % the table keeps half of the height, and the question stays with its answers', async () => {
+  const page = await visit({ wishes: { face: 'text' } })
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openPrepared(page, captain)
+  await page.locator('[data-section="players"]').waitFor()
+  expect((await page.locator('#dock').boundingBox())!.height).toBeLessThanOrEqual(128)
+  for (const answer of await page.locator('#dock [data-action]').all()) {
+    await answer.focus()
+    const [question, button, dock] = await Promise.all(
+      [page.locator('.sentence'), answer, page.locator('#dock')].map((one) => one.boundingBox()),
+    )
+    expect(question!.y).toBeGreaterThanOrEqual(dock!.y)
+    expect(button!.y).toBeGreaterThanOrEqual(question!.y + question!.height)
+    expect(button!.y + button!.height).toBeLessThanOrEqual(256)
+  }
+})
+
 const SIZES = [
   [1440, 900],
   [390, 844],

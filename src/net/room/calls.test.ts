@@ -3,7 +3,7 @@ import { until } from '../../../tests/fixtures/until.ts'
 import { memoryRoomStore } from '../../storage/room-store.ts'
 import { newCallServers } from './call-servers.fixture.ts'
 import type { NtfyAddress } from './call-address.ts'
-import type { CallParts } from './call-letter.ts'
+import type { CallParts } from './call-parts.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
 import type { Device, Page } from './room.fixture.ts'
 

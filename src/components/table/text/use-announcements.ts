@@ -13,7 +13,7 @@ import { useTranslateChange } from '../message/translate-change.ts'
 import { useJoinWords, useTranslateMessage } from '../message/translate.ts'
 import { announce, joinSentences } from './announcement.ts'
 import type { Wording } from './announcement.ts'
-import { useAsked } from './use-table-voice.ts'
+import { useAsked } from './use-table-speech.ts'
 
 /** Milliseconds without news that end a burst while others decide. */
 const PAUSE = 1500
@@ -132,7 +132,7 @@ function useWording({ seats: count, pieceOrder }: AnnouncementSource): Wording {
         name: of.length === count() ? t('app.log.all') : join(of.map((seat) => seats(seat).name)),
         ask: join(changes.map(change)),
       }),
-    more: (left) => t('app.voice.more', { n: n(left) }, left),
+    more: (left) => t('app.speech.more', { n: n(left) }, left),
     get pieceOrder() {
       return pieceOrder()
     },

@@ -12,8 +12,8 @@ import { headingId, useShownSections } from './sections.ts'
 import { matchingAnswers, normalizeWords, parseCommand } from './command-parser.ts'
 import type { Command, TypableAnswer } from './command-parser.ts'
 import { joinSentences } from './announcement.ts'
-import { useShownVoice } from './table-voice.ts'
-import { useNumberedAnswers } from './use-table-voice.ts'
+import { useShownSpeech } from './table-speech.ts'
+import { useNumberedAnswers } from './use-table-speech.ts'
 
 /** What can be asked for besides answers; the words are `text.command.words.<name>`, separated by commas. */
 const COMMANDS = [
@@ -104,7 +104,7 @@ function useCommands(
   const hint = useHint()
   const review = useReview()
   const sections = useShownSections()
-  const voice = useShownVoice()
+  const speech = useShownSpeech()
   const isOffered = (name: CommandName): boolean => {
     if (name === 'hint') return hint.offered
     return name !== 'review' || table.over
@@ -123,13 +123,13 @@ function useCommands(
       sections: sections.value.map(({ name }) => name).join(', '),
     })
   const DO: Readonly<Record<CommandName, () => string | undefined>> = {
-    choices: () => voice.value?.choices(),
-    who: () => voice.value?.who(),
-    left: () => voice.value?.left(),
+    choices: () => speech.value?.choices(),
+    who: () => speech.value?.who(),
+    left: () => speech.value?.left(),
     where: () => inShort('now'),
     score: () => inShort('players'),
-    latest: () => voice.value?.latest(),
-    again: () => voice.value?.again(),
+    latest: () => speech.value?.latest(),
+    again: () => speech.value?.again(),
     // Its card says what it has found.
     hint: () => void hint.ask(),
     // The panel takes the focus.

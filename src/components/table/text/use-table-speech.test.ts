@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { i18n, loadMessages } from '../../../i18n/index.ts'
 import { provideSeats } from '../../seats/seats.ts'
 import type { DockState } from '../prompt/dock.ts'
-import { useTableVoice } from './use-table-voice.ts'
+import { useTableSpeech } from './use-table-speech.ts'
 
 await loadMessages('text-mode')
 const said = (key: string) => ({ key, values: {} })
@@ -23,9 +23,9 @@ const ASKING: DockState = {
 const WAITING: DockState = { is: 'waiting', seat: 1, message: said('app.dock.thinks'), next: [] }
 
 function hear(state: DockState) {
-  let voice: ReturnType<typeof useTableVoice> | undefined
+  let speech: ReturnType<typeof useTableSpeech> | undefined
   const Ears = defineComponent(() => {
-    voice = useTableVoice({ state: () => state, rounds: () => [], next: () => [2], lastSaid: () => 'Ahoy' })
+    speech = useTableSpeech({ state: () => state, rounds: () => [], next: () => [2], lastSaid: () => 'Ahoy' })
     return () => null
   })
   const Table = defineComponent({
@@ -35,7 +35,7 @@ function hear(state: DockState) {
     template: '<Ears />',
   })
   createApp(Table).use(i18n).mount(document.createElement('div'))
-  return voice!
+  return speech!
 }
 
 test('the question is read with its numbered answers', () => {

@@ -7,12 +7,12 @@ import type { RoundLines } from '../log/log-groups.ts'
 import { useTranslateMessage } from '../message/translate.ts'
 import type { Answer, DockState } from '../prompt/dock.ts'
 import { joinSentences } from './announcement.ts'
-import type { TableVoice } from './table-voice.ts'
+import type { TableSpeech } from './table-speech.ts'
 
 /** How many of the last moves are read. */
 const LATEST = 6
 
-export interface VoiceSource {
+export interface SpeechSource {
   readonly state: () => DockState
   readonly rounds: () => readonly RoundLines[]
   /** Who decides after the present seat. */
@@ -21,7 +21,7 @@ export interface VoiceSource {
 }
 
 /** What can be heard again of a table. */
-export function useTableVoice({ state, rounds, next, lastSaid }: VoiceSource): TableVoice {
+export function useTableSpeech({ state, rounds, next, lastSaid }: SpeechSource): TableSpeech {
   const { t, locale } = useI18n()
   const say = useTranslateMessage()
   const seats = useSeats()

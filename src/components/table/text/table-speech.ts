@@ -2,7 +2,7 @@ import { onScopeDispose, shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
 
 /** What can be heard again at any moment, by a command or a key. */
-export interface TableVoice {
+export interface TableSpeech {
   /** The last announcement. */
   again(): string
   /** The question with its numbered answers; who decides while others do. */
@@ -15,16 +15,16 @@ export interface TableVoice {
   left(): string
 }
 
-const current = shallowRef<TableVoice>()
+const current = shallowRef<TableSpeech>()
 
-/** The voice of the table on the screen, for its command line. */
-export function useShownVoice(): Readonly<ShallowRef<TableVoice | undefined>> {
+/** The speech of the table on the screen, for its command line. */
+export function useShownSpeech(): Readonly<ShallowRef<TableSpeech | undefined>> {
   return current
 }
-/** Makes this the voice of the table, as long as the component is there. */
-export function showVoice(voice: TableVoice): void {
-  current.value = voice
+/** Makes this the speech of the table, as long as the component is there. */
+export function showSpeech(speech: TableSpeech): void {
+  current.value = speech
   onScopeDispose(() => {
-    if (current.value === voice) current.value = undefined
+    if (current.value === speech) current.value = undefined
   })
 }
