@@ -55,6 +55,7 @@ export const usePuzzle = defineStore('puzzle', () => {
     close()
     const asked = `${game} ${id}`
     wanted = asked
+    puzzles.readClock()
     const { games } = await platform.gameRuntime()
     const found = await findPuzzle(game, id, puzzles.today, games)
     if (wanted !== asked) return
