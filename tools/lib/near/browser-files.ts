@@ -32,6 +32,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/puerto-rico': ['mayor-at-once', 'text', 'expansion', 'first-look'],
   'src/components/puerto-rico/guide': ['guide'],
   'src/components/puerto-rico/rules': ['rules'],
+  'src/components/puzzles': ['puzzles'],
   'src/components/review': ['review'],
   'src/components/rules': ['rules'],
   'src/components/rules-page': ['rules'],
