@@ -7,6 +7,7 @@ export const VERSIONS = [
       'windows',
       'glance',
       'secondTap',
+      'ears',
       'reviewSpeed',
       'closing',
       'daysReplace',

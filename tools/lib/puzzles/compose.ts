@@ -55,7 +55,8 @@ export function compose(
     const [one, other] = [find(best), find(rival)]
     if (one === undefined || other === undefined) return []
     const texts = reasonTextsOf(game, state)
-    return [...reasonsFor(pairOf(one, other, { game, state }, texts, analysis.exact))]
+    const pair = pairOf(one, other, { game, state }, texts, analysis.exact)
+    return reasonsFor(pair).map((reason) => ({ ...reason }))
   }
 }
 
