@@ -30,6 +30,7 @@ export const VERSIONS = [
       'copy',
       'ending',
       'goals',
+      'card',
       'groupTables',
     ],
   },
