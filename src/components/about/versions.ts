@@ -33,6 +33,7 @@ export const VERSIONS = [
       'back',
       'ending',
       'goals',
+      'card',
       'groupTables',
       'elsewhere',
       'puzzles',
