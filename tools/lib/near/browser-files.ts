@@ -50,6 +50,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/table/replay': ['history'],
   'src/components/table/score': ['score'],
   'src/components/table/screen': ['resume', 'question-in-sight'],
+  'src/components/table/targets': ['reach'],
   'src/components/table/text': ['text'],
   'src/components/ui': ['settings', 'keys', 'back'],
   'src/engine': ['same-hashes'],
