@@ -28,6 +28,7 @@ export const VERSIONS = [
       'translated',
       'presence',
       'copy',
+      'hardDay',
       'back',
       'ending',
       'groupTables',
