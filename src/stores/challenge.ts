@@ -104,14 +104,12 @@ export const useChallenge = defineStore('challenge', () => {
     async accept(): Promise<string | null> {
       const of = challenge.value
       if (of === null) return null
-      const text = wanted
+      const [text, level] = [wanted, substituteLevel(of.people)]
       daily.readClock()
       const { today } = daily
       const isToday = isDealOf(dailyDeal(today), of) && daily.tableOf(today) === undefined
       const people = challengePlayers(of, settings.own.name)
-      const table = isToday
-        ? await daily.begin(today, substituteLevel(of.people))
-        : await createTable(of, people)
+      const table = isToday ? await daily.begin(today, level) : await createTable(of, people)
       if (table !== null) remember(table, { text, of })
       if (table !== null) settings.keepOwn()
       return table
