@@ -30,6 +30,7 @@ export const VERSIONS = [
       'translated',
       'presence',
       'copy',
+      'hardDay',
       'back',
       'ending',
       'goals',
