@@ -20,6 +20,13 @@ const DEAL_ROUTES: readonly RouteRecordRaw[] = [
     component: async () => (await loadDealPages()).loadChallengeView(),
     props: true,
   },
+  {
+    // #/puzzles; #/puzzles/<game>/<id> for one of them, and #/puzzles/<game>/day for that of today.
+    path: '/puzzles/:game?/:id?',
+    name: 'puzzles',
+    component: async () => (await loadDealPages()).loadPuzzlesView(),
+    props: true,
+  },
 ]
 
 const ROUTES: readonly RouteRecordRaw[] = [

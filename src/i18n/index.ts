@@ -33,6 +33,7 @@ export type MessageFile =
   | 'openings'
   | 'backup'
   | 'bga'
+  | 'puzzles'
   | 'group'
   | 'about'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`

@@ -251,6 +251,7 @@ function networkOf(
     openMailbox: async ({ room, deviceSecret }) => stores.open(`${room} ${deviceSecret}`),
     follow: () => () => undefined,
     isOffline: () => false,
+    isRefused: () => false,
   }
 }
 

@@ -50,7 +50,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/table/score': ['score'],
   'src/components/table/screen': ['resume', 'question-in-sight'],
   'src/components/table/text': ['text'],
-  'src/components/ui': ['settings', 'keys'],
+  'src/components/ui': ['settings', 'keys', 'back'],
   'src/engine': ['same-hashes'],
   'src/i18n': ['load', 'whole-words', 'zoom'],
   'src/net': ['online/endeavor'],
