@@ -59,6 +59,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/net/connection': ['net/links'],
   'src/net/group': ['online/groups'],
   'src/net/mailbox': ['online/days'],
+  'src/net/room': ['online/endeavor', 'online/calls'],
   'src/net/relay': ['online/relay', 'online/services'],
   'src/net/transfer': ['online/backup'],
   'src/net/transport': ['net/links', 'net/manual-pairing', 'net/relay'],
