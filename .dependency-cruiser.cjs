@@ -184,6 +184,7 @@ const COMPONENT_ORDER = [
   'share',
   'note',
   'review',
+  'puzzles',
   'preset',
   'new-table',
   'deal',
