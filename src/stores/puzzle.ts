@@ -6,7 +6,7 @@ import type { Day } from '../session/deal/day.ts'
 import type { GameRegistry } from '../session/journal.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { puzzleOfDay } from '../session/puzzles/choose-puzzle.ts'
-import { lineOf, openPuzzle, withPerson } from '../session/puzzles/open-puzzle.ts'
+import { choicesAfter, openPuzzle, withPerson } from '../session/puzzles/open-puzzle.ts'
 import type { OpenPuzzle } from '../session/puzzles/open-puzzle.ts'
 import { bestOf, puzzleGradeOf } from '../session/puzzles/puzzle-data.ts'
 import type { PuzzleData, PuzzleGrade } from '../session/puzzles/puzzle-data.ts'
@@ -103,7 +103,7 @@ function newPuzzleScreen(table: ReturnType<typeof useTable>) {
   let ready: OpenPuzzle | undefined
   function show(choice: number, most?: number): void {
     film.stop()
-    if (ready !== undefined) quiz?.show(lineOf(ready, choice).slice(0, most))
+    if (ready !== undefined) quiz?.show(choicesAfter(ready, choice).slice(0, most))
   }
   return {
     put(puzzle: OpenPuzzle, me: Appearance, chosen: (choice: number) => void): void {

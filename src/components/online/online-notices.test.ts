@@ -199,7 +199,7 @@ test('a browser without a seat says so at once, and how to play, until its perso
   await flushPromises()
   Reflect.deleteProperty(navigator, 'clipboard')
   expect(copied).toEqual([expect.stringMatching(/^http\S+#\/j\/ABCD-EFGH-JKMN-2345$/)])
-  expect(wrapper.text()).toContain('Link copied: open it where you play.')
+  expect(wrapper.get('[data-online="watching"]').text()).toContain('Link copied: open it where you play.')
   await press('just-watch')
   expect(wrapper.text()).toBe('')
   await change(onlineTable({ me: 1 }))

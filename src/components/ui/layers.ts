@@ -1,5 +1,6 @@
 import { defaultWindow, promiseTimeout, useEventListener } from '@vueuse/core'
 import type { RouteLocationNormalized, Router } from 'vue-router'
+import { isSamePage } from './same-page.ts'
 
 // What lies on top of a page has an entry of its own in the browser's history, so going back closes it before it leaves the
 // page. The entries have the address of the page, and say in their state how many layers lie there.
@@ -17,13 +18,6 @@ export interface Layers {
 /** The key in the state of an entry. */
 const DEPTH = 'layers'
 const KNOWN = new WeakMap<Router, Layers>()
-
-/** Is it the same page, at most at another moment of its table? */
-export function isSamePage(to: RouteLocationNormalized, from: RouteLocationNormalized): boolean {
-  const { at: _to, ...wanted } = to.params
-  const { at: _from, ...shown } = from.params
-  return to.name === from.name && JSON.stringify(wanted) === JSON.stringify(shown)
-}
 
 /** The layers of the app. */
 export function layersOf(router: Router): Layers {

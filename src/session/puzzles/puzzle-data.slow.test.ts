@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../engine/games/registry.ts'
 import { bestOf, puzzleDataShape, puzzleGradeOf } from './puzzle-data.ts'
-import { lineOf, openPuzzle } from './open-puzzle.ts'
+import { choicesAfter, openPuzzle } from './open-puzzle.ts'
 
 const FOLDER = join(import.meta.dirname, 'data')
 /** Bytes of the file of a game at most. */
@@ -32,7 +32,7 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
     expect(puzzle.lines).toHaveLength(legal.length)
     // Each line is legal to its end; only the choice that ends a game is left out.
     for (const [choice, line] of puzzle.lines.entries())
-      expect(lineOf(ready!, choice).length).toBeGreaterThanOrEqual(line.length)
+      expect(choicesAfter(ready!, choice).length).toBeGreaterThanOrEqual(line.length)
     expect(seat).toBeGreaterThanOrEqual(0)
   })
   test('the gate holds: a best choice, and no other that is nearly right', () => {

@@ -8,8 +8,8 @@ import type { Puzzle, PuzzlePhase } from '../../../src/session/puzzles/puzzle-da
 import { pairOf, reasonsFor } from '../../../src/components/table/hint/reasons.ts'
 import { reasonTextsOf } from '../hints/reason-texts.ts'
 import { shareOfMates } from './estimates.ts'
-import { legalOf } from './gate.ts'
-import type { Candidate, Passed } from './gate.ts'
+import { legalOf } from './examine.ts'
+import type { Candidate, Passed } from './examine.ts'
 import type { SourceGame } from './source-game.ts'
 
 /** Choices of a line at most. */
@@ -55,7 +55,8 @@ export function compose(
     const [one, other] = [find(best), find(rival)]
     if (one === undefined || other === undefined) return []
     const texts = reasonTextsOf(game, state)
-    return [...reasonsFor(pairOf(one, other, { game, state }, texts, analysis.exact))]
+    const pair = pairOf(one, other, { game, state }, texts, analysis.exact)
+    return reasonsFor(pair).map((reason) => ({ ...reason }))
   }
 }
 

@@ -1,8 +1,8 @@
 import type { AnyGame } from '../../../src/engine/core/game.ts'
 import type { Puzzle } from '../../../src/session/puzzles/puzzle-data.ts'
 import { compose, phaseOf } from './compose.ts'
-import { examine, glance } from './gate.ts'
-import type { Candidate } from './gate.ts'
+import { examine, glance } from './examine.ts'
+import type { Candidate } from './examine.ts'
 import { countOf, hasRoom } from './quotas.ts'
 import { playSource } from './source-game.ts'
 
