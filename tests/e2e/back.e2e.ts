@@ -65,9 +65,9 @@ test('on a phone, back closes the log, and the table stays at the moment that wa
   await openPrepared(page, game)
   await page.locator('[data-log]').tap()
   await expectSteps(page, 1)
-  const line = page.locator('.log-line').nth(3)
-  const ply = (await line.getAttribute('data-ply'))!
-  await line.tap()
+  // Older lines come while the log is being drawn.
+  const ply = (await page.locator('.log-line').nth(3).getAttribute('data-ply'))!
+  await page.locator(`.log-line[data-ply="${ply}"]`).last().tap()
   await page.waitForURL(new RegExp(`@${ply}$`))
   await page.goBack()
   await page.locator('.log').waitFor({ state: 'hidden' })

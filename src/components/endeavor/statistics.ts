@@ -1,3 +1,4 @@
+import { BUILDINGS } from '../../engine/games/endeavor/buildings.ts'
 import { commonGoals, hasDone } from '../../session/statistics/goals.ts'
 import type { Goal } from '../../session/statistics/goals.ts'
 import type { MyGame } from '../../session/statistics/my-games.ts'
@@ -15,7 +16,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   paid: 'payment',
 }
 
-const LAST_BUILDINGS = ['exchange', 'museum', 'parliament'] as const
+const LAST_LEVEL = Math.max(...BUILDINGS.map(({ level }) => level))
+const LAST_BUILDINGS = BUILDINGS.filter(({ level }) => level === LAST_LEVEL).map(({ name }) => name)
 const FAR = ['far-east', 'india', 'north-america', 'caribbean', 'south-america', 'africa'] as const
 /** So many attacks, or seats of a governor, are a way of their own. */
 const MANY_ATTACKS = 3

@@ -17,7 +17,7 @@ export function firstSettings(game: string, people: number): Preset {
 }
 
 /** Can this build open a table with these settings? */
-export function canPlay(settings: Preset): boolean {
+function canPlay(settings: Preset): boolean {
   const game = gameById(settings.game)
   return game !== undefined && fitsGame(settings, game)
 }

@@ -1,3 +1,4 @@
+import { BUILDINGS } from '../../engine/games/puerto-rico/buildings/index.ts'
 import { commonGoals, hasDone } from '../../session/statistics/goals.ts'
 import type { Goal } from '../../session/statistics/goals.ts'
 import type { MyGame } from '../../session/statistics/my-games.ts'
@@ -10,7 +11,7 @@ const role = (name: string): string => `pr.role.${name}`
 const building = (name: string): string => `pr.building.${name}`
 const good = (name: string): string => `pr.good.${name}`
 
-const LARGE = ['guild-hall', 'residence', 'fortress', 'customs-house', 'city-hall'] as const
+const LARGE = BUILDINGS.filter(({ wide }) => wide).map(({ name }) => name)
 const largeOnes = (game: MyGame): number => LARGE.filter((large) => hasDone(game, `built ${large}`)).length
 const WAYS: Readonly<Record<string, (game: MyGame) => boolean>> = {
   noLuxury: (game) => !hasDone(game, 'built tobacco-storage') && !hasDone(game, 'built coffee-roaster'),

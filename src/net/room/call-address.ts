@@ -26,7 +26,7 @@ export const calledShape = v.strictObject({
   times: v.picklist([1, 2]),
 })
 
-export const DEFAULT_NTFY = 'https://ntfy.sh'
+const DEFAULT_NTFY = 'https://ntfy.sh'
 /** The hosts that may be called without a question to the person. */
 const CALL_HOSTS = ['ntfy.sh', 'discord.com']
 

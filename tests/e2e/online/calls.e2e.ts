@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCallServers } from '../../../src/net/room/call-servers.fixture.ts'
 import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import type { TestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
-import { readTableState } from '../table.ts'
 import { playUntil, seated } from './players.ts'
 import { atTable, comesBack, sayReady, seesSeated, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
@@ -89,7 +88,7 @@ test('two who are never there together are called once a turn, and the call lead
   expect(click).not.toContain(link.split('/j/')[1]!.slice(0, 4))
   const back = await comesBack(ben, click)
   await atTable(back)
-  expect((await readTableState(back.page)).dock).toBe('asking')
+  await back.page.locator('[data-state="asking"], [data-state="complete"]').waitFor()
   await back.page.close()
   const cat = await someone(place(), 'Cat')
   await cat.page.goto(click)

@@ -8,8 +8,8 @@ import type { Puzzle, PuzzlePhase } from '../../../src/session/puzzles/puzzle-da
 import { pairOf, reasonsFor } from '../../../src/components/table/hint/reasons.ts'
 import { reasonTextsOf } from '../hints/reason-texts.ts'
 import { shareOfMates } from './estimates.ts'
-import { legalOf } from './examine.ts'
-import type { Candidate, Passed } from './examine.ts'
+import { legalOf } from './candidate.ts'
+import type { Candidate, Passed } from './candidate.ts'
 import type { SourceGame } from './source-game.ts'
 
 /** Choices of a line at most. */

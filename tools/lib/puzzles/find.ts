@@ -1,8 +1,8 @@
 import type { AnyGame } from '../../../src/engine/core/game.ts'
 import type { Puzzle } from '../../../src/session/puzzles/puzzle-data.ts'
 import { compose, phaseOf } from './compose.ts'
-import { examine, glance } from './examine.ts'
-import type { Candidate } from './examine.ts'
+import { examine, glance } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
 import { countOf, hasRoom } from './quotas.ts'
 import { playSource } from './source-game.ts'
 
