@@ -18,6 +18,7 @@ export type MessageFile =
   | 'pages'
   | 'levels'
   | 'online'
+  | 'calls'
   | 'analysis'
   | 'game-history'
   | 'text-mode'
@@ -32,6 +33,7 @@ export type MessageFile =
   | 'openings'
   | 'backup'
   | 'bga'
+  | 'puzzles'
   | 'group'
   | 'about'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`

@@ -24,5 +24,7 @@ test.each([
   expect(countOf(said, / builds the /gu)).toBe(howMany('built'))
   expect(countOf(said, / occupies /gu)).toBe(howMany('occupied'))
   expect(countOf(said, / attacks /gu)).toBe(howMany('attacked'))
+  // Every sentence has its words.
+  expect(said.join(' ')).not.toMatch(/\b(app|pr|chronicle)\.\w/u)
   expect(said.at(-1)).toMatch(/The game is over\.$/u)
 })

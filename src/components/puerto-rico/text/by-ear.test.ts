@@ -24,5 +24,7 @@ test.each([
   expect(countOf(said, / takes the /gu)).toBe(howMany('role'))
   expect(countOf(said, / builds the /gu)).toBe(howMany('built'))
   expect(countOf(said, /receives 1 colonist|produces 1 /gu)).toBeLessThan(howMany('arrived') / 4)
+  // Every sentence has its words.
+  expect(said.join(' ')).not.toMatch(/\b(app|pr|chronicle)\.\w/u)
   expect(said.at(-1)).toMatch(/The game is over\.$/u)
 })
