@@ -36,6 +36,7 @@ export async function createRoom(
     room: newRoomSecret((count) => network.clock.randomBytes(count)),
     ...serverChoiceOf(servers),
     ...(room.days !== null && { isOverDays: true }),
+    ...(room.isOpen === true && { isOpen: true }),
   }
   const chairs = Array.from({ length: room.chairs }, (_, chair) => room.bots?.[chair] ?? null)
   const options = normalizeOptions(game.options, room.chairs, room.options ?? {})
