@@ -205,6 +205,7 @@ const COMPONENT_ORDER = [
   'chat',
   'pairing',
   'lobby',
+  'open',
   'group',
   'online',
 ]

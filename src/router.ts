@@ -84,6 +84,11 @@ const ROUTES: readonly RouteRecordRaw[] = [
     props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
   },
   {
+    path: '/find',
+    name: 'find',
+    component: () => fetchComponent(() => import('./components/open/FindView.vue'), 'open', 'online'),
+  },
+  {
     // #/group, the groups of this device.
     path: '/group',
     name: 'groups',

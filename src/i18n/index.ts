@@ -33,6 +33,7 @@ export type MessageFile =
   | 'backup'
   | 'bga'
   | 'group'
+  | 'open'
   | 'about'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`
 

@@ -27,9 +27,9 @@ async function forged(
   { tags = (given: string[][]) => given, created_at = now, bits = BITS } = {},
 ) {
   const event = (await write(notice()))!
-  const content = JSON.stringify(change(JSON.parse(event.content) as Record<string, unknown>))
-  const plain = tags(event.tags.slice(0, 3))
-  const unworked = { pubkey: keys.publicKey, created_at, kind: event.kind, tags: plain, content }
+  const text = JSON.stringify(change(JSON.parse(event.tags[3]![1]!) as Record<string, unknown>))
+  const plain = [...tags(event.tags.slice(0, 3)), ['table', text]]
+  const unworked = { pubkey: keys.publicKey, created_at, kind: event.kind, tags: plain, content: '' }
   return signEvent(keys, { ...unworked, tags: [...plain, workTag(findWork(unworked, bits), bits)] })
 }
 
@@ -46,7 +46,7 @@ describe('work', () => {
 describe('an announcement', () => {
   test('is read as it was written', async () => {
     const event = (await write(notice({ options: { balanced: true } })))!
-    expect(event.content.length).toBeLessThanOrEqual(MAX_ANNOUNCEMENT)
+    expect(event.tags[3]![1]!.length).toBeLessThanOrEqual(MAX_ANNOUNCEMENT)
     expect(await read(event)).toEqual({
       ...notice({ options: { balanced: true }, since: expect.any(Number) as number }),
       key: keys.publicKey,

@@ -14,7 +14,8 @@ import type { UnworkedEvent } from './work.ts'
 
 /** The tag of all announcements of this format. */
 export const OPEN_TAG = 'windrose-open-1'
-/** The longest content, in bytes. */
+/** The name of the tag with the table, and the longest text in it, in bytes: the content of the event is empty. */
+const TABLE = 'table'
 export const MAX_ANNOUNCEMENT = 700
 export const WORK_BITS = 18
 /** Seconds after which an announcement that is not renewed counts no longer. */
@@ -89,10 +90,10 @@ export async function writeAnnouncement(
 ): Promise<NostrEvent | undefined> {
   const expires = now + (table.hours === null ? LIFETIMES.now : LIFETIMES.days)
   const proof = await signer.sign(proofText(keys.publicKey, expires))
-  const content = JSON.stringify({ ...table, by: signer.publicKey, proof })
-  if (new TextEncoder().encode(content).length > MAX_ANNOUNCEMENT) return undefined
-  const tags = tagsOf(place, expires)
-  const event = { pubkey: keys.publicKey, created_at: now, kind: PARCEL_KIND, tags, content }
+  const text = JSON.stringify({ ...table, by: signer.publicKey, proof })
+  if (new TextEncoder().encode(text).length > MAX_ANNOUNCEMENT) return undefined
+  const tags = [...tagsOf(place, expires), [TABLE, text]]
+  const event = { pubkey: keys.publicKey, created_at: now, kind: PARCEL_KIND, tags, content: '' }
   tags.push(workTag(await work(event, bits), bits))
   return signEvent(keys, event)
 }
@@ -107,7 +108,7 @@ export const closingEvent = ({ keys, place }: Pick<Author, 'keys' | 'place'>, no
   })
 
 /** Is this a closing, as it says? Closings need no work: they only take away what their author has announced. */
-export const isClosing = ({ content }: NostrEvent): boolean => content === ''
+export const isClosing = (event: NostrEvent): boolean => tagOf(event, TABLE) === ''
 
 const tagsOf = (place: string, expires: number): string[][] => [
   ['d', place],
@@ -140,12 +141,13 @@ export async function readAnnouncement(
   }: { readonly now: number; readonly verify: Verify; readonly bits?: number },
 ): Promise<OpenTable | BadAnnouncement> {
   if (event.kind !== PARCEL_KIND || tagOf(event, 't') !== OPEN_TAG) return 'foreign'
-  if (event.content.length > MAX_ANNOUNCEMENT) return 'size'
+  const text = tagOf(event, TABLE)
+  if (event.content.length + text.length > MAX_ANNOUNCEMENT) return 'size'
   const expires = Number(tagOf(event, 'expiration'))
   const fault = dateFault(event.created_at, expires, now)
   if (fault !== undefined) return fault
   if (workOf(event.id) < bits) return 'work'
-  const read = v.safeParse(contentShape, readJson(event.content), { abortEarly: true })
+  const read = v.safeParse(contentShape, readJson(text), { abortEarly: true })
   if (!read.success || !isOfAge(read.output, event.created_at, expires)) return 'malformed'
   const { proof, ...table } = read.output
   const isSigned = verifyEvent(event) && (await verify(table.by, proofText(event.pubkey, expires), proof))

@@ -12,12 +12,18 @@ export interface UnworkedEvent {
   readonly content: string
 }
 
-/** The number that gives the id of the event at least so many zero bits; its tag comes last. */
+/**
+ * The number that gives the id of the event at least so many zero bits; its tag comes last. All that stands before the number
+ * is hashed once, so the content is best left empty.
+ */
 export function findWork({ pubkey, created_at, kind, tags, content }: UnworkedEvent, bits: number): string {
+  const text = JSON.stringify([0, pubkey, created_at, kind, [...tags, workTag('', bits)], content])
+  const rest = `",${JSON.stringify(String(bits))}]],${JSON.stringify(content)}]`
+  const begun = sha256.create().update(utf8ToBytes(text.slice(0, -rest.length)))
+  const hash = sha256.create()
   for (let number = 0; ; number++) {
-    const worked = [...tags, workTag(String(number), bits)]
-    const text = JSON.stringify([0, pubkey, created_at, kind, worked, content])
-    if (zeroBits(sha256(utf8ToBytes(text))) >= bits) return String(number)
+    begun._cloneInto(hash).update(utf8ToBytes(`${String(number)}${rest}`))
+    if (zeroBits(hash.digest()) >= bits) return String(number)
   }
 }
 
