@@ -5,13 +5,13 @@ import { useDeviceValue } from '../platform/device-value.ts'
 import { nameShape, readJson } from '../session/parse.ts'
 
 /** A person whom this device has blocked, by their key for playing with strangers and the name they had. */
-const personShape = v.object({ key: keyShape, name: nameShape })
-export type BlockedPerson = v.InferOutput<typeof personShape>
+const blockedShape = v.object({ key: keyShape, name: nameShape })
+export type BlockedPerson = v.InferOutput<typeof blockedShape>
 const MAX_BLOCKED = 500
 
 function readBlocked(text: string): readonly BlockedPerson[] {
   const given = readJson(text)
-  return Array.isArray(given) ? given.filter((one) => v.is(personShape, one)).slice(0, MAX_BLOCKED) : []
+  return Array.isArray(given) ? given.filter((one) => v.is(blockedShape, one)).slice(0, MAX_BLOCKED) : []
 }
 
 /** Strangers who are neither shown nor accepted again. The list stays on this device and in its backups. */

@@ -24,7 +24,6 @@ export const LIFETIMES = { now: 20 * 60, days: 3 * 24 * 3600 } as const
 const MAX_AHEAD = 600
 
 export const WISHES = ['anyone', 'beginners', 'experienced'] as const
-export type Wish = (typeof WISHES)[number]
 
 /** What is said of a table, as its author sees it. */
 const tableShape = v.object({
