@@ -14,6 +14,7 @@ import { FilesByEnvironment } from './tools/lib/files-by-environment.ts'
 import { firstCopies } from './tools/lib/build/first-copies.ts'
 import { hotMessages } from './tools/lib/build/hot-messages.ts'
 import { leanVueI18n } from './tools/lib/build/lean-vue-i18n.ts'
+import { textElements } from './tools/lib/build/text-elements.ts'
 import { shippedLicenses } from './tools/lib/build/shipped-licenses.ts'
 import { PATIENCE, WHOLE_TEST } from './tests/patience.ts'
 import { PROMISES } from './tests/promises.ts'
@@ -87,7 +88,7 @@ export default defineConfig(({ command, mode }) => ({
   // The development server bundles, too: a table takes 40 requests instead of 900.
   experimental: { bundledDev: mode === 'development' },
   plugins: [
-    vue(),
+    vue({ template: { compilerOptions: { nodeTransforms: [textElements] } } }),
     leanVueI18n,
     firstCopies(join(import.meta.dirname, 'src/main.ts')),
     earlyStart,

@@ -158,6 +158,8 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
       await keepNotes(id, [signed], new Set([signer.publicKey]), platform)
       await controller()?.reload()
     },
+    /** Takes a table off the list of this device. */
+    removeTable: (tag: string): void => controller()?.removeTable(tag),
     /** Takes a chair at a table of the group; returns the path of its page. */
     join: async (path: string, chair: number): Promise<string> =>
       settings.me === null ? path : joinRoom(path, chair, settings.me, platform).catch(() => path),

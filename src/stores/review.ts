@@ -36,6 +36,7 @@ export const useReview = defineStore('review', () => {
   /** Which part of the curve and of the wanted verdicts is done, 0 to 1. */
   const progress = ref(0)
   const failed = ref(false)
+  const isOpen = ref(false)
   const runner = newReviewRunner(
     usePlatform(),
     () => table.cursor ?? table.plies,
@@ -53,6 +54,15 @@ export const useReview = defineStore('review', () => {
     decisions.value = review?.decisions ?? []
     update()
   }
+  /** Analyzes the table on the screen, if its game is over. */
+  function prepare(): void {
+    const subject = table.currentTable()
+    if (subject === undefined || subject.turn() !== OVER || told.value === subject) return
+    const people = table.record?.seats ?? []
+    const isPerson = (seat: Seat): boolean => people[seat]?.kind === 'person'
+    seat.value = table.mine.find(isPerson) ?? Math.max(0, people.findIndex(isHuman))
+    start(newGameReview(subject, decisionsOf(subject, isPerson)))
+  }
   return {
     told,
     found,
@@ -60,17 +70,23 @@ export const useReview = defineStore('review', () => {
     seat,
     progress,
     failed,
-    isOpen: computed(() => told.value !== null),
+    isOpen: computed(() => isOpen.value),
+    /** Is the curve of the whole game known? */
+    hasCurve: computed(
+      () =>
+        told.value !== null && decisions.value.every(({ ply, isHead }) => !isHead || found.value.has(ply)),
+    ),
+    /** Begins the analysis without showing the review. */
+    prepare,
     /** Opens the review of the table on the screen, if its game is over. */
     open(): void {
-      const subject = table.currentTable()
-      if (subject === undefined || subject.turn() !== OVER || told.value === subject) return
-      const people = table.record?.seats ?? []
-      const isPerson = (seat: Seat): boolean => people[seat]?.kind === 'person'
-      seat.value = table.mine.find(isPerson) ?? Math.max(0, people.findIndex(isHuman))
-      start(newGameReview(subject, decisionsOf(subject, isPerson)))
+      prepare()
+      isOpen.value = told.value !== null
     },
-    close: () => start(undefined),
+    close(): void {
+      isOpen.value = false
+      start(undefined)
+    },
     /** Stops and continues the analysis, such as while the page is hidden. */
     hold: (held: boolean) => runner.hold(held),
     /** Estimates an answer and the best choice with the same effort. */

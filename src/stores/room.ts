@@ -133,6 +133,10 @@ function roomActions(controller: () => RoomController | null) {
     rematch: async (): Promise<string | null> => (await controller()?.rematch()) ?? null,
     /** Creates a room which continues the game among the present members; returns its path. */
     goOn: async (): Promise<string | null> => (await controller()?.continueInNewRoom()) ?? null,
+    /** Of two: goes on with a copy of the table while the other is away; returns the path of its room. */
+    playAlone: async (): Promise<string | null> => (await controller()?.playAlone()) ?? null,
+    /** The path of the room in which the other of two may play on alone. */
+    copyOfOther: (): string | null => controller()?.copyOfOther() ?? null,
     /** The whole log as a file. */
     logFile: (): { readonly name: string; readonly text: string } | null => controller()?.logFile() ?? null,
     /** What a player over days can send by hand. */

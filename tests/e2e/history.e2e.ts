@@ -151,7 +151,7 @@ test('the result shows the reason of the end, the curve of points, and the same 
   const page = await visit()
   await openPrepared(page, wholeGame(3, 'curves'))
   const result = page.getByRole('dialog', { name: 'Results' })
-  await result.locator('.score__why').waitFor()
+  await result.locator('.won__why').waitFor()
   const total = await result
     .getByRole('row', { name: /^Total/ })
     .getByRole('cell')

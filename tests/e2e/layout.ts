@@ -195,8 +195,9 @@ function measure(): string[] {
           faults.push(`half of an answer is hidden: ${name(button)}`)
         const cut = [...button.children].filter((one) => getComputedStyle(one).overflowY === 'hidden')
         const parts = [button, ...cut.filter((one) => !isOnlySpoken(one))]
-        if (parts.some((one) => one.scrollHeight > one.clientHeight + 1))
-          faults.push(`the text of an answer is cut off: ${name(button)}`)
+        const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element): boolean =>
+          scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
+        if (parts.some(isCut)) faults.push(`the text of an answer is cut off: ${name(button)}`)
       }
     }
   }

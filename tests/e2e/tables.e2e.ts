@@ -56,7 +56,7 @@ test('a finished game is listed as finished, can be replayed, and offers a remat
     await page.waitForURL(/@100$/)
     await page.getByRole('button', { name: 'Back to the current position' }).click()
     await result.waitFor()
-    await result.getByRole('button', { name: 'New game with the same seats' }).click()
+    await result.getByRole('button', { name: 'Rematch' }).click()
     await page.locator('[data-state="asking"]').waitFor()
     const again = await readTableState(page)
     expect(again).toMatchObject({ dock: 'asking', question: 'chooseRole', turn: 0 })

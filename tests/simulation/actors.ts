@@ -191,7 +191,7 @@ function endVote(world: World, peer: Peer, me: number, seen: LogView): boolean {
 function unwantedMembers(world: World, peer: Peer, me: number, seen: LogView): readonly number[] {
   // By mail, the open vote is for some of them already.
   const voted = isPlayedOverDays(world) && seen.isFrozen ? (peer.replica?.promise?.bots ?? []) : []
-  const isOther = (m: number): boolean => m !== me && ![...seen.bots, ...voted].includes(m)
+  const isOther = (m: number): boolean => m !== me && ![...seen.decidedBots, ...voted].includes(m)
   const disputed = seen.disputed.filter(isOther)
   if (disputed.length > 0 || world.now - peer.seenAt <= IMPATIENT_AFTER * world.slowness) return disputed
   const withholding = seen.withholding.filter(isOther)

@@ -26,6 +26,11 @@ export const VERSIONS = [
       'story',
       'services',
       'wrongClock',
+      'translated',
+      'presence',
+      'copy',
+      'ending',
+      'groupTables',
     ],
   },
   {

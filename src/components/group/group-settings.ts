@@ -34,10 +34,12 @@ export function settingsOfDeal({ game: id, deal }: GameResult, way: Preset['way'
   return fitsGame(settings, game) ? settings : undefined
 }
 
-/**
- * Opens a room with these settings, and maybe the draws of an earlier game; returns the path of its page, empty on failure.
- */
-export async function openTable(settings: Preset, me: Profile, deal?: Deal): Promise<string> {
+/** Opens a room with these settings; returns the path of its page, empty on failure. */
+export async function openTable(
+  settings: Preset,
+  me: Profile,
+  { deal, again }: { readonly deal?: Deal | undefined; readonly again?: string } = {},
+): Promise<string> {
   const game = gameById(settings.game)
   if (game === undefined || !canPlay(settings)) return ''
   const count = settings.seats.length
@@ -51,6 +53,7 @@ export async function openTable(settings: Preset, me: Profile, deal?: Deal): Pro
     first: settings.first ?? 'random',
     days: daysOf(settings.way),
     ...(deal !== undefined && { draws: { game: deal.first, salts: deal.salts } }),
+    ...(again !== undefined && { again }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { readonly, shallowRef } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Deal } from '../../net/group/entry.ts'
+import type { GroupTable } from '../../net/group/group-view.ts'
 import type { Preset } from '../../session/preset.ts'
 import { useGroups } from '../../stores/groups.ts'
 import { useSettings } from '../../stores/settings.ts'
@@ -16,7 +17,7 @@ export function useOpenTable(group: () => string) {
   async function open(preset: Preset, deal?: Deal): Promise<void> {
     if (isBusy.value || settings.me === null) return
     isBusy.value = true
-    const path = await openTable(preset, settings.me, deal)
+    const path = await openTable(preset, settings.me, { deal })
     hasFailed.value = path === ''
     if (path !== '') {
       // Who goes first at the table of an old deal says nothing about the next game.
@@ -26,5 +27,14 @@ export function useOpenTable(group: () => string) {
     }
     isBusy.value = false
   }
-  return { isBusy: readonly(isBusy), hasFailed: readonly(hasFailed), open }
+  /** Opens a table again that all have left, with its settings, and goes there. */
+  async function reopen({ path, settings: as }: Pick<GroupTable, 'path' | 'settings'>): Promise<void> {
+    if (isBusy.value || settings.me === null) return
+    isBusy.value = true
+    const opened = await openTable(as, settings.me, { again: path })
+    hasFailed.value = opened === ''
+    if (opened !== '') await router.push(opened)
+    isBusy.value = false
+  }
+  return { isBusy: readonly(isBusy), hasFailed: readonly(hasFailed), open, reopen }
 }

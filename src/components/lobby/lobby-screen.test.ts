@@ -69,6 +69,14 @@ test('a free seat offers sitting down while this device has no seat, and a bot',
   expect(mocks.setBot).toHaveBeenCalledExactlyOnceWith(1, 'helmsman')
   expect(chair(0).findAll('button, input, select')).toHaveLength(0)
 })
+test('a guest who only watches finds one gold button, at the first free seat', async () => {
+  show(lobbyOf([theirs('Ann'), free(), free()]))
+  await press('welcome-watch')
+  await flushPromises()
+  const gold = wrapper.findAll('.button--primary')
+  expect(gold).toHaveLength(1)
+  expect(chair(1).find('.button--primary').exists()).toBe(true)
+})
 test('who sits may free the seat of a player who was away for days; who lost theirs so is told', async () => {
   const away = { ...theirs('Ann'), awaySince: Date.now() - 4 * 86_400_000 }
   const { mocks, room } = show(lobbyOf([away, mine('Eva'), free()]))
@@ -228,7 +236,7 @@ test('an invitation opens with who invites to what; then the name, then one butt
     expect(wrapper.findAll('h1').map((one) => one.text())).toEqual(['Ann invites you to Puerto Rico'])
     const welcome = wrapper.find('form.welcome')
     expect(welcome.text()).toContain('Players: 3, right now')
-    expect(welcome.findAll('.button--primary')).toHaveLength(1)
+    expect(wrapper.findAll('.button--primary')).toHaveLength(1)
     // Servers, pairing and another invitation are spoken of only when something failed.
     expect(wrapper.find('[data-connection]').exists()).toBe(false)
     expect(wrapper.find('.table__invite').exists()).toBe(false)
@@ -451,6 +459,7 @@ const MAIL: MailView = {
   reached: 0,
   hasAsked: true,
   isRead: true,
+  calls: { members: [], hook: null, reports: [] },
   taken: null,
   isDelivered: true,
   isLeaving: false,

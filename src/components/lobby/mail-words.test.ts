@@ -7,6 +7,7 @@ const asked: MailView = {
   reached: 6,
   hasAsked: true,
   isRead: true,
+  calls: { members: [], hook: null, reports: [] },
   taken: null,
   isDelivered: true,
   isLeaving: false,

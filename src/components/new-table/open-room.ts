@@ -19,11 +19,13 @@ export interface OnlineSetup {
   readonly isOpen?: boolean
   /** The draws of an earlier game that come again. */
   readonly draws?: NonNullable<NewRoom['draws']>
+  /** The path of a room that all have left. */
+  readonly again?: string
 }
 
 /** Opens a room with these settings; returns the path of its page, empty on failure. */
 export async function openRoom(setup: OnlineSetup): Promise<string> {
-  const { game, me, people, options, first, days, draws, isOpen = false } = setup
+  const { game, me, people, options, first, days, draws, again, isOpen = false } = setup
   const own = normalizeProfile(me)
   try {
     return await useRoom().create({
@@ -36,6 +38,7 @@ export async function openRoom(setup: OnlineSetup): Promise<string> {
       options,
       governor: first,
       ...(draws !== undefined && { draws }),
+      ...(again !== undefined && { again }),
     })
   } catch {
     return ''

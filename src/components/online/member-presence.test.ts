@@ -93,6 +93,19 @@ test('calls no member present before a connection exists', () => {
   })
   expect(wrapper.get('[data-online="people"]').text()).toBe('Connecting…')
 })
+test('calls no member here of whom nothing is known yet, and says no more than the connection until there is one', async () => {
+  const { pinia, room } = roomWith(onlineTable({ members: [newMember(0), newMember(1, { is: 'unknown' })] }))
+  const wrapper = mount(PresenceBar, {
+    props: { online: room.online!, unread: 0, isChatOpen: false },
+    global: { plugins: [pinia, i18n] },
+  })
+  const said = () => wrapper.get('[data-online="people"]').text()
+  expect(said()).toBe('Bruno <i>x</i>: no connection yet')
+  expect(wrapper.get('[role="status"]').text()).toBe('')
+  room.connection = 'connecting'
+  await nextTick()
+  expect(said()).toBe('Connecting…')
+})
 test('mentions that a bot plays for the own seat', () => {
   const members = [newMember(0, { isReplaced: true }), newMember(1), newMember(2)]
   expect(strip(onlineTable({ members })).wrapper.get('[data-online="people"]').text()).toBe(

@@ -25,6 +25,7 @@ export function memberStatus(member: MemberView): MemberStatus {
 const STATUS_GLYPHS: Readonly<Record<MemberStatus, GlyphName | null>> = {
   here: null,
   away: 'moon',
+  unknown: 'hourglass',
   reconnecting: 'hourglass',
   gone: 'warning',
   left: 'hand',
@@ -48,7 +49,9 @@ export function isNoteworthy(member: MemberView): boolean {
 }
 /** Is it announced to screen readers? Short absences and long thoughts are not. */
 export function isAnnounced(member: MemberView): boolean {
-  return isNoteworthy(member) && !['away', 'reconnecting', 'awaited'].includes(memberStatus(member))
+  return (
+    isNoteworthy(member) && !['away', 'unknown', 'reconnecting', 'awaited'].includes(memberStatus(member))
+  )
 }
 /** May the others let a bot play for this member, who is absent, in dispute, or holds the game up? */
 export function mayBeReplaced(member: MemberView): boolean {

@@ -19,8 +19,7 @@ afterEach(() => {
   for (const one of mounted.splice(0)) one.unmount()
 })
 
-function notes(first: OnlineView, isOver = false) {
-  const { pinia, room } = roomWith(first)
+function notes(first: OnlineView, isOver = false, { pinia, room } = roomWith(first)) {
   const online = shallowRef(first)
   const router = createRouter({
     history: createMemoryHistory(),
@@ -228,6 +227,31 @@ test('without a majority the table waits; continuing opens a new room', async ()
   await confirm()
   await flushPromises()
   expect(router.currentRoute.value.path).toBe('/j/NEW')
+})
+test('of two, one who is left lets a bot play at a copy of the table, or looks for that of the other', async () => {
+  const members = [newMember(0), newMember(1, { is: 'left' })]
+  const online = onlineTable({ members, canGoOn: true, canPlayAlone: true })
+  const { wrapper, room, router, press, confirm } = notes(online)
+  const letBotPlay = vi.spyOn(room, 'letBotPlay')
+  vi.spyOn(room, 'playAlone').mockResolvedValue('/j/COPY')
+  expect(wrapper.find('[data-online="go-on"]').exists()).toBe(false)
+  expect(wrapper.get('[data-online="absent"]').text()).toContain('Left the table: Bruno <i>x</i>')
+  await press('let-bot-play')
+  expect(wrapper.text()).toContain('your device alone makes the draws')
+  await confirm()
+  await flushPromises()
+  expect(router.currentRoute.value.path).toBe('/j/COPY')
+  expect(letBotPlay).not.toHaveBeenCalled()
+})
+test('the copy of the other of two is looked for where their device makes it', async () => {
+  const members = [newMember(0), newMember(1, { is: 'gone' })]
+  const online = onlineTable({ members, canGoOn: true, canPlayAlone: true })
+  const { pinia, room } = roomWith(online)
+  vi.spyOn(room, 'copyOfOther').mockReturnValue('/j/THEIRS')
+  const { router, press } = notes(online, false, { pinia, room })
+  await press('look-for-copy')
+  await flushPromises()
+  expect(router.currentRoute.value.path).toBe('/j/THEIRS')
 })
 test('a take-back names the move, who agreed and who has not', async () => {
   const backs = [{ to: 4, by: [1], missing: [0, 2], canAgree: true }]

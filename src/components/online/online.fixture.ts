@@ -52,6 +52,7 @@ export function onlineTable(rest: Partial<OnlineView> = {}): OnlineView {
     setupCode: null,
     canReturn: false,
     canGoOn: false,
+    canPlayAlone: false,
     ...rest,
   }
 }

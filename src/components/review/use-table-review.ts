@@ -20,6 +20,10 @@ export const ReviewButton = defineAsyncComponent(async () => {
   const [button] = await Promise.all([import('./ReviewButton.vue'), loadMessages('analysis')])
   return button.default
 })
+export const DecidedLine = defineAsyncComponent(async () => {
+  const [line] = await Promise.all([import('./DecidedLine.vue'), loadMessages('analysis')])
+  return line.default
+})
 export const LessonCard = defineAsyncComponent(() => import('./LessonCard.vue'))
 
 /** Ties the review to its table: closes it when the table is left or continued, pauses it while the page is hidden. */

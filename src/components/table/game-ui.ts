@@ -37,8 +37,11 @@ export interface GameUi {
 
   /** The targets of a choice. Picking targets narrows the open choices down to those which have all of them. */
   targetsOf(action: ActionDescription, view: unknown): readonly TargetName[]
-  /** The question: as one imperative sentence for the player asked, and as a description for the players who wait. */
-  prompt(view: unknown): { readonly ask: Message; readonly waiting: Message }
+  /**
+   * The question: as one imperative sentence for the player asked, and as a description for the players who wait; `left` says
+   * what remains to be done if the same question comes again and again.
+   */
+  prompt(view: unknown): Question
   /** The label of a choice's button. */
   label(action: ActionDescription, view: unknown): Message
   /** The same in as few words as the board makes possible, for a narrow dock; default: the label. */
@@ -91,6 +94,13 @@ export interface GameUi {
   readonly resultSigns?: readonly ResultSign[]
   /** The option by whose name points are covered; undefined if the game has no such option. */
   readonly coveredOption?: string
+}
+
+/** A question in words. */
+export interface Question {
+  readonly ask: Message
+  readonly waiting: Message
+  readonly left?: Message | undefined
 }
 
 /** An event of the engine, as `Game.play` reports it. */

@@ -1,5 +1,5 @@
 /** The groups of the shortcut help, in order. */
-export const SHORTCUT_GROUPS = ['turn', 'go', 'past', 'page'] as const
+export const SHORTCUT_GROUPS = ['turn', 'go', 'hear', 'past', 'page'] as const
 export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
 /** One shortcut. Letters are lower case; Control also stands for Command. */
@@ -22,6 +22,9 @@ export const SHORTCUTS = {
   dock: { keys: ['d'], group: 'go' },
   myBoard: { keys: ['u'], group: 'go' },
   boards: { keys: ['1', '2', '3', '4', '5'], group: 'go' },
+  choices: { keys: ['q'], group: 'hear' },
+  again: { keys: ['v'], group: 'hear' },
+  latest: { keys: ['j'], group: 'hear' },
   showAgain: { keys: ['r'], group: 'past' },
   step: { keys: ['ArrowLeft', 'ArrowRight'], group: 'past' },
   round: { keys: ['ArrowUp', 'ArrowDown'], group: 'past' },

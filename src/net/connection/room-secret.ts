@@ -53,6 +53,10 @@ export function registrationToken(deviceSecret: string, address: string): string
 export const roomTag = (room: RoomSecret): string =>
   hmacHex(room, JSON.stringify(['windrose', 'tag'])).slice(0, 16)
 
+/** Names the room in a call, to a device that knows it; it is seen nowhere else. */
+export const callTag = (room: RoomSecret): string =>
+  hmacHex(room, JSON.stringify(['windrose', 'call'])).slice(0, 20)
+
 /** The secret in ten bytes, as 20 hexadecimal digits, for pairing codes. */
 export function packRoom(room: RoomSecret): string {
   let sum = 0n

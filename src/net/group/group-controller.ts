@@ -52,6 +52,8 @@ export interface GroupController {
   setOwn(own: OwnPresence): void
   /** Reads again what is stored, after this or another tab changed it, and tells the members. */
   reload(): Promise<void>
+  /** Takes a table off the list of this device. */
+  removeTable(tag: string): void
   /** Resolves when everything that came is stored. */
   settled(): Promise<void>
   leave(): void
@@ -109,6 +111,7 @@ export function openGroup(entry: GroupEntry): GroupController {
     async reload() {
       if (runtime !== null) await reload(runtime)
     },
+    removeTable: (tag) => runtime?.meeting.removeTable(tag),
     async settled() {
       await runtime?.meeting.settled()
       await runtime?.writing

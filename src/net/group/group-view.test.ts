@@ -59,4 +59,12 @@ describe('a table of a group', () => {
     } as const
     expect(tablesOf({ ...now, now: NOW + 3 * HOUR, present: [there] })).toMatchObject([{ people: ['Cid'] }])
   })
+
+  test('that this device took off its list comes back once someone is there', () => {
+    const removed = { ...now, notes: [{ ...note, removed: true as const }] }
+    expect(tablesOf(removed)).toEqual([])
+    const there = { key: keyOf('Cid'), name: 'Cid', color: 'blue', symbol: 'star' } as const
+    const present = [{ ...there, table: { tag, is: 'lobby' } as const }]
+    expect(tablesOf({ ...removed, present })).toMatchObject([{ people: ['Cid'], is: 'lobby' }])
+  })
 })

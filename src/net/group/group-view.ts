@@ -10,6 +10,7 @@ export interface GroupTable {
   readonly path: string
   readonly tag: string
   readonly settings: Preset
+  readonly isOverDays: boolean
   /** Who opened it, and when by the clock of this device. */
   readonly name: string
   readonly at: number
@@ -58,6 +59,7 @@ interface Known {
  * there says so. One that all have left waits for an hour, or as long as its note lasts if it is played over days.
  */
 export function tablesOf({ notes, present, games, known, seen, now }: Known): readonly GroupTable[] {
+  const removed = new Set(notes.flatMap((note) => (note.removed === true ? [tableTag(note)] : [])))
   const isFinished = (tag: string, author: string): boolean =>
     games.some(
       ({ entry }) =>
@@ -72,8 +74,9 @@ export function tablesOf({ notes, present, games, known, seen, now }: Known): re
     if (isFinished(tag, note.key) || is === 'over') return []
     const { path, settings, name } = note
     const at = dateOf(note)
-    const hasWaited = settings.way.kind !== 'days' && now - (seen.get(tag) ?? at) > WAITING_TIME
-    if (is === null && hasWaited) return []
-    return [{ path, tag, settings, name, at, people: there.map((one) => one.name), is }]
+    const isOverDays = settings.way.kind === 'days'
+    const hasWaited = !isOverDays && now - (seen.get(tag) ?? at) > WAITING_TIME
+    if (is === null && (hasWaited || removed.has(tag))) return []
+    return [{ path, tag, settings, isOverDays, name, at, people: there.map((one) => one.name), is }]
   })
 }

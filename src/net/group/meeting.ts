@@ -7,7 +7,7 @@ import { addEntry, entriesBeside, entriesOf, ledgerSum, namesOf, signaturesOf } 
 import type { Ledger } from './ledger.ts'
 import { inMessages, MAX_SENT, readGroupMessage } from './messages.ts'
 import type { GroupMessage, HereMessage } from './messages.ts'
-import { joinNotes, notesSum, readNote, signedNote } from './table-note.ts'
+import { joinNotes, notesSum, readNote, signedNote, tableTag } from './table-note.ts'
 import type { NoteFault, TableNote } from './table-note.ts'
 
 // Members of a group meet: they say who they are, and give each other the entries and notes that one of them lacks. What
@@ -68,6 +68,8 @@ export interface Meeting {
   /** The other members who are here, each once. */
   present(): readonly PresentMember[]
   notes(): readonly TableNote[]
+  /** Takes a table off the list of this device. */
+  removeTable(tag: string): void
   /** The keys of this device and of people it has met. */
   known(): ReadonlySet<string>
   /** How often something was refused, by reason. */
@@ -134,6 +136,11 @@ export function newMeeting(
     },
     present: () => presentOf(state),
     notes: () => state.notes,
+    removeTable(tag) {
+      state.notes = state.notes.map((note) => (tableTag(note) === tag ? { ...note, removed: true } : note))
+      state.storeNotes(state.notes, known(state))
+      state.changed()
+    },
     known: () => known(state),
     refused: state.refused,
     settled: () => state.work,

@@ -36,8 +36,15 @@ const noteShape = v.strictObject({
   at: timestampShape,
   sig: signatureShape,
 })
-/** A note as this device keeps it: of one dated ahead of its clock it says when it heard it first. */
-export const keptNoteShape = v.strictObject({ ...noteShape.entries, heard: v.exactOptional(timestampShape) })
+/**
+ * A note as this device keeps it: of one dated ahead of its clock it says when it heard it first, and of one whose table its
+ * person took off the list, that they did.
+ */
+export const keptNoteShape = v.strictObject({
+  ...noteShape.entries,
+  heard: v.exactOptional(timestampShape),
+  removed: v.exactOptional(v.literal(true)),
+})
 export type TableNote = v.InferOutput<typeof keptNoteShape>
 export type NoteFault = 'malformed' | 'future' | 'old' | 'badSignature'
 
@@ -60,7 +67,7 @@ export async function signNote(
 }
 
 /** The note as its author signed it. */
-export const signedNote = ({ heard: _, ...note }: TableNote): TableNote => note
+export const signedNote = ({ heard: _, removed: __, ...note }: TableNote): TableNote => note
 
 /** Parses a note from outside and verifies its signature; never throws. */
 export async function readNote(
@@ -101,8 +108,12 @@ export function joinNotes(
 ): readonly TableNote[] {
   const byTable = new Map<string, TableNote>()
   // The earliest comes last, and stays.
-  for (const note of [...notes].sort(isLater))
-    if (!isOver(note, now)) byTable.set(`${note.key} ${tableTag(note)}`, note)
+  for (const note of [...notes].sort(isLater)) {
+    if (isOver(note, now)) continue
+    const place = `${note.key} ${tableTag(note)}`
+    const isRemoved = byTable.get(place)?.removed === true
+    byTable.set(place, isRemoved ? { ...note, removed: true } : note)
+  }
   const rank = ({ key }: TableNote): number => (known.has(key) ? 0 : 1)
   const counts = new Map<string, number>()
   return [...byTable.values()]

@@ -157,11 +157,11 @@ function applyStatus(runtime: LobbyRuntime, link: string, status: GuestStatus): 
   if (before === undefined || !hasSameContent(before, status)) applyChange(runtime, () => undefined)
 }
 
-/** Merges signatures of a genesis. A genesis of another room, or one that no table yields, is refused. */
+/** Merges signatures of a genesis. A genesis of another room, or one on which no lobby agrees, is refused. */
 function applySignatures(runtime: LobbyRuntime, link: string, message: SignaturesMessage): void {
   const { state } = runtime
   const proposal = proposalFromGenesis(state.tag, message.genesis)
-  if (proposal === undefined) return refuse(runtime, link, 'badGenesis')
+  if (proposal === undefined || proposal.away !== undefined) return refuse(runtime, link, 'badGenesis')
   const signer = signerWithAllowance(runtime, message)
   if (signer) takeOfAuthor(runtime.authorUse, 'signatures', signer, AT_ONCE.signatures)
   applyChange(runtime, () => mergeSignatures(state, message, proposal))

@@ -22,7 +22,7 @@ const CLOCK_DIFFERENCE = 3_600_000
 /** A complete table, as all seated devices must confirm it. */
 export interface TableProposal extends Pick<
   Genesis,
-  'game' | 'version' | 'engine' | 'options' | 'from' | 'luck' | 'time' | 'draws'
+  'game' | 'version' | 'engine' | 'options' | 'from' | 'luck' | 'time' | 'draws' | 'away'
 > {
   /** The hash of the whole proposal. */
   readonly table: string

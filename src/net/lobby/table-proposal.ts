@@ -2,7 +2,7 @@ import { readOptions } from '../../engine/core/options.ts'
 import type { Level, Player } from '../../session/players.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { drawsOf, drawsText } from '../log/draws.ts'
-import { anchorName, gameId, isOverDays, ownersOf } from '../log/genesis.ts'
+import { anchorName, awayText, gameId, isOverDays, ownersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import { MAX_MEMBERS, GENESIS_PROTOCOL } from '../log/protocol.ts'
 import { firstAnchor } from '../log/replica.ts'
@@ -101,7 +101,7 @@ function tableHash(proposal: Unhashed): string {
   ])
   const rules = [game, version, engine, sortedOptions(options), governor]
   const past = continuedGameHash(from)
-  const rest = [...daysTermsText(proposal), ...drawsText(proposal)]
+  const rest = [...daysTermsText(proposal), ...drawsText(proposal), ...awayText(proposal)]
   return hashOf(JSON.stringify(['room', tag, 'table', rules, sitting, past, ...rest]))
 }
 
@@ -169,6 +169,7 @@ export function genesisOf(
     chain: chainLengthOf(proposal),
     ...daysTermsOf(proposal),
     ...drawsOf(proposal),
+    ...awayOf(proposal),
     nonce: nonceOf(tag, table),
     from,
   }
@@ -190,23 +191,49 @@ function personOf({ kind, level, name, color, symbol }: Chair): Player {
   return kind === 'bot' && level !== null ? { kind, ...looks, level } : { kind: 'person', ...looks }
 }
 
-/** The proposal a genesis was built from; undefined if this room and this protocol would not build it. */
-export function proposalFromGenesis(tag: string, genesis: Genesis): TableProposal | undefined {
-  const { game, version, engine, options, people, members, from } = genesis
-  if (ownersOf(genesis) === undefined) return undefined
-  const chairs = people.map((person, seat): Chair => {
+const awayOf = ({ away }: Pick<Genesis, 'away'>): Pick<Genesis, 'away'> =>
+  away === undefined ? {} : { away }
+
+function chairsOf({ people, members }: Pick<Genesis, 'people' | 'members'>): Chair[] {
+  return people.map((person, seat) => {
     const { name, color, symbol } = person
     const owner = members.find(({ seats }) => seats.includes(seat))
     const level = person.kind === 'bot' ? person.level : null
     return { kind: person.kind, level, owner: owner?.key ?? null, name, color, symbol }
   })
+}
+
+/** The genesis of a copy of a table of two at which one of them is away; `secret` makes the draws of the other. */
+export function copyGenesis(
+  tag: string,
+  secret: string,
+  copied: Pick<
+    Genesis,
+    'game' | 'version' | 'engine' | 'options' | 'people' | 'members' | 'from' | 'draws'
+  > & {
+    readonly away: number
+  },
+): Genesis | undefined {
+  const { people, members, ...rest } = copied
+  const proposal = withHashes({ ...rest, tag, chairs: chairsOf({ people, members }), governor: null })
+  const own = firstAnchor(secret, nonceOf(tag, proposal.table), CHAIN_LENGTH)
+  const anchors = members.map(({ key, anchor }, m) => [key, m === rest.away ? anchor : own] as const)
+  return genesisOf(proposal, new Map(anchors))
+}
+
+/** The proposal a genesis was built from; undefined if this room and this protocol would not build it. */
+export function proposalFromGenesis(tag: string, genesis: Genesis): TableProposal | undefined {
+  const { game, version, engine, options, members, from } = genesis
+  if (ownersOf(genesis) === undefined) return undefined
+  const chairs = chairsOf(genesis)
   const anchors = new Map(members.map(({ key, anchor }) => [key, anchor]))
   const id = gameId(genesis)
   for (let first = 0; first < chairs.length; first++) {
     const turned = [...chairs.slice(chairs.length - first), ...chairs.slice(0, chairs.length - first)]
     for (const governor of [null, first]) {
       const proposal = { tag, game, version, engine, options, chairs: turned, governor, from }
-      const made = withHashes({ ...proposal, ...daysTermsOf(genesis), ...drawsOf(genesis) })
+      const rest = { ...daysTermsOf(genesis), ...drawsOf(genesis), ...awayOf(genesis) }
+      const made = withHashes({ ...proposal, ...rest })
       const again = genesis.nonce === nonceOf(tag, made.table) ? genesisOf(made, anchors) : undefined
       if (again !== undefined && gameId(again) === id) return made
     }

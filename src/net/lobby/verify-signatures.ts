@@ -1,4 +1,4 @@
-import { gameId, genesisText, readGenesis } from '../log/genesis.ts'
+import { gameId, genesisText, readGenesis, signersOf } from '../log/genesis.ts'
 import type { Genesis } from '../log/genesis.ts'
 import type { Verify } from '../crypto/keys.ts'
 import { proposalFromGenesis } from './table-proposal.ts'
@@ -36,16 +36,17 @@ export async function hasValidSignatures(
   }
 }
 
-/** Whether there is one entry per member, and each signature present is valid. */
+/** Whether there is one entry for every member that signs, and each signature present is valid. */
 async function hasValidGenesisSignatures(
   genesis: Genesis,
   sigs: readonly (string | null)[],
   verify: Verify,
 ): Promise<boolean> {
-  if (sigs.length !== genesis.members.length) return false
+  const signers = signersOf(genesis)
+  if (sigs.length !== signers.length) return false
   const text = genesisText(gameId(genesis))
   const results = await Promise.all(
-    genesis.members.map(({ key }, m) => sigs[m] === null || verify(key, text, sigs[m]!)),
+    signers.map(({ key }, at) => sigs[at] === null || verify(key, text, sigs[at]!)),
   )
   return results.every((isValid) => isValid)
 }

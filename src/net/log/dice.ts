@@ -13,14 +13,26 @@ import { chainOf, headOf } from './replica.ts'
 import type { Replica } from './replica.ts'
 
 /**
- * Is every contributor known to store the whole log before the roll? Only then links are revealed. Who signed the genesis
- * stores it; at a table over days no acknowledgement is waited for that only says so.
+ * The contributors that have to store the log before a roll that takes links of all. At a table over days those whose seats
+ * bots play are not waited for, if the others could form a generation without them: they may never visit again.
  */
-export const isStoredByAll = (replica: Replica): boolean => {
-  const { generation, slot } = headOf(replica)
-  if (slot === 0 && isOverDays(replica.context.genesis)) return true
-  return generation.contributors.every((m) => savedSlotOf(replica, m) >= slot)
+function storers({ context, path }: Replica): readonly number[] {
+  const { contributors, bots } = path.at(-1)!.generation
+  const playing = contributors.filter((m) => !bots.includes(m))
+  const isEnough = playing.length >= context.safetyRules.majority(context.memberCount)
+  return isOverDays(context.genesis) && isEnough ? playing : contributors
 }
+
+/** The contributors that do not store the log before the roll yet, as far as is known. */
+export const missingStorers = (replica: Replica): readonly number[] =>
+  storers(replica).filter((m) => savedSlotOf(replica, m) < headOf(replica).slot)
+
+/**
+ * Is the whole log before the roll known to be stored? Only then links are revealed. Who signed the genesis stores it; at a
+ * table over days no acknowledgement is waited for that only says so.
+ */
+export const isStoredByAll = (replica: Replica): boolean =>
+  (headOf(replica).slot === 0 && isOverDays(replica.context.genesis)) || missingStorers(replica).length === 0
 
 /**
  * Reveals this member's link; if the roll takes links of all, only when every contributor is known to store the whole

@@ -4,8 +4,9 @@ import type { GamePosition, Generation, ProtocolContext, RecordNode } from './re
 /** The root of the tree: slot 0, generation 0, the start of the game. */
 export function genesisNode(context: ProtocolContext): RecordNode {
   const { game, genesis, rules } = context
-  const contributors = genesis.members.map((_, m) => m)
-  const anchors = genesis.members.map(({ anchor }) => anchor)
+  const { away } = genesis
+  const contributors = [...genesis.members.keys()].filter((m) => m !== away)
+  const anchors = contributors.map((m) => genesis.members[m]!.anchor)
   const state = rules.start
   const position: GamePosition = {
     state,
@@ -19,7 +20,7 @@ export function genesisNode(context: ProtocolContext): RecordNode {
   const keys = genesis.members.map(({ key }) => key)
   const generation: Generation = {
     number: 0,
-    bots: [],
+    bots: away === undefined ? [] : [away],
     contributors,
     anchors,
     keys,

@@ -51,6 +51,11 @@ export const genesisShape = v.strictObject({
   time: v.optional(timeShape),
   /** Absent: the table has draws of its own. Else those of an earlier game come again (decision 44). */
   draws: v.optional(drawsShape),
+  /**
+   * The member of two that is away while the other goes on with a copy of their table (decision 52): a bot plays for it
+   * from the start, and it signs nothing.
+   */
+  away: v.optional(integer(0, 1)),
   /** Random digits that make the id of every game unique. */
   nonce: hexShape,
   /** The game that this one continues, and the entries of its journal up to there; null for a new game. */
@@ -63,7 +68,7 @@ export const genesisShape = v.strictObject({
   ),
 })
 export type Genesis = v.InferOutput<typeof genesisShape>
-/** A genesis with the signatures of all members, in their order. */
+/** A genesis with the signatures of all members but one that is away, in their order. */
 export const signedGenesisShape = v.strictObject({
   genesis: genesisShape,
   sigs: v.pipe(v.array(signatureShape), v.maxLength(MAX_MEMBERS)),
@@ -98,6 +103,7 @@ export function gameId(genesis: Genesis): string {
     luck,
     time,
     draws,
+    away,
     nonce,
     from,
   } = genesis
@@ -123,10 +129,19 @@ export function gameId(genesis: Genesis): string {
         ...(luck === undefined ? [] : [luck]),
         ...(time === undefined ? [] : [[time.hours, time.freeDays]]),
         ...drawsText({ draws }),
+        ...awayText({ away }),
       ],
     ]),
   )
 }
+/** Part of a text that is hashed; nothing where everyone sits down. */
+export const awayText = ({ away }: Pick<Genesis, 'away'>): readonly [string, number][] =>
+  away === undefined ? [] : [['away', away]]
+
+/** The members that sit down, and so sign. */
+export const signersOf = ({ members, away }: Pick<Genesis, 'members' | 'away'>): Genesis['members'] =>
+  members.filter((_, m) => m !== away)
+
 /** The text that every member signs to accept the genesis of this id. */
 export const genesisText = (game: string): string => JSON.stringify([game, 'genesis'])
 
@@ -146,6 +161,10 @@ export function ownersOf({ seats, people, members }: Genesis): (number | null)[]
 /** Only a table over days has a time for a turn. */
 const hasFittingTime = ({ luck, time }: Genesis): boolean => time === undefined || luck !== undefined
 
+/** Only one of two can be away, where they play together and go on with a game. */
+const hasFittingAbsence = ({ away, members, luck, from }: Genesis): boolean =>
+  away === undefined || (members.length === 2 && luck === undefined && from !== null)
+
 export type GenesisFault = 'malformed' | 'badSeats' | 'sameKey' | 'badSignature'
 
 /** Parses a genesis from outside and verifies all signatures with `verify`; never throws. */
@@ -156,13 +175,13 @@ export function readGenesis(
   const read = v.safeParse(signedGenesisShape, from)
   if (!read.success) return { fault: 'malformed' }
   const { genesis, sigs } = read.output
-  if (!hasFittingTime(genesis)) return { fault: 'malformed' }
+  if (!hasFittingTime(genesis) || !hasFittingAbsence(genesis)) return { fault: 'malformed' }
   if (ownersOf(genesis) === undefined) return { fault: 'badSeats' }
   if (new Set(genesis.members.map(({ key }) => key)).size !== genesis.members.length)
     return { fault: 'sameKey' }
   const text = genesisText(gameId(genesis))
+  const signers = signersOf(genesis)
   const isSigned =
-    sigs.length === genesis.members.length &&
-    genesis.members.every(({ key }, m) => verify(key, text, sigs[m]!))
+    sigs.length === signers.length && signers.every(({ key }, at) => verify(key, text, sigs[at]!))
   return isSigned ? { signed: read.output } : { fault: 'badSignature' }
 }

@@ -57,6 +57,10 @@ describe('a parcel', () => {
     })
     expect(unpackParcel(replica, new Uint8Array(MAX_PARCEL + 1))).toEqual({ fault: 'tooLarge' })
   })
+  test('seems of a later version where it is a letter about calls, which older devices do not know: no one is blamed', () => {
+    const letter = new TextEncoder().encode(JSON.stringify({ key: 'e:00', n: 1 }))
+    expect(unpackParcel(played(2).replica, letter)).toEqual({ fault: 'otherVersion' })
+  })
   test('that was cut or changed is refused or holds messages that can be checked; it never throws', () => {
     const { replica, head, acks } = played(14)
     const bytes = packParcel({ base: replica.path[0]!, head, acks, messages: [{ t: 'bye' }] })

@@ -2,8 +2,7 @@
 
 import { CHANCE } from '../../engine/core/game.ts'
 import type { Question } from '../../session/thinking.ts'
-import { isStoredByAll, missingLinks, revealLink, rollDice } from './dice.ts'
-import { savedSlotOf } from './finality.ts'
+import { isStoredByAll, missingLinks, missingStorers, revealLink, rollDice } from './dice.ts'
 import { appendRecord } from './head.ts'
 import { actionAfter } from './next-record.ts'
 import { botLevelOf, chosenByBot, deciderOf } from './record-tree.ts'
@@ -25,7 +24,7 @@ export function waitsFor(replica: Replica): number[] {
 
 /** The members that the game waits for at the head, whatever this member has promised. */
 export function awaitedAtHead(replica: Replica): number[] {
-  const { generation, position, slot, roll } = headOf(replica)
+  const { generation, position, roll } = headOf(replica)
   if (position.turn >= 0) {
     const decider = deciderOf(replica.context, generation, position.turn)
     return decider === null ? [] : [decider]
@@ -33,7 +32,7 @@ export function awaitedAtHead(replica: Replica): number[] {
   if (position.turn !== CHANCE) return []
   if (roll?.waitsForAll === false) return missingLinks(replica)
   if (isStoredByAll(replica)) return missingLinks(replica)
-  return generation.contributors.filter((m) => savedSlotOf(replica, m) < slot)
+  return [...missingStorers(replica)]
 }
 
 /** Does everything that needs no decision by a person: choices of bots, links and rolls. */

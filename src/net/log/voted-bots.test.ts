@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seat } from './log-table.fixture.ts'
 import { viewLog } from './log-view.ts'
-import { look, tableByMail } from './mail-table.fixture.ts'
+import { look } from './mail-table.fixture.ts'
+import { tableWithOneBehind } from './one-behind.fixture.ts'
 import { headOf } from './replica.ts'
 
 /**
@@ -50,29 +51,6 @@ test('but not who broke the protocol', () => {
 })
 
 describe('over days, a member that was replaced while it had promised a later generation', () => {
-  /**
-   * Four members. A bot played for member 0, who then returned and had member 1 replaced; but member 1 had promised a later
-   * generation by then.
-   */
-  function tableWithOneBehind() {
-    const table = tableByMail(4)
-    table.playUntil(20)
-    const propose = (m: number, bots: number[]): unknown =>
-      table.visit(m, ({ put }) => put({ type: 'propose', bots }))
-    const agree = (m: number): unknown =>
-      table.visit(m, ({ replica, put }) => put({ type: 'agree', g: viewLog(replica).proposals[0]!.g }))
-    propose(1, [0])
-    for (const m of [2, 3]) agree(m)
-    table.visit(1, ({ wait }) => wait(5))
-    propose(0, [1])
-    for (const m of [2, 3]) agree(m)
-    propose(1, [0])
-    table.visit(0, ({ wait }) => wait(5))
-    const behind = table.visit(1, look)
-    expect(viewLog(table.last[0]!)).toMatchObject({ isFrozen: false, bots: [1] })
-    expect(viewLog(behind)).toMatchObject({ isFrozen: true, bots: [0], decidedBots: [1] })
-    return { ...table, propose, agree }
-  }
   test('follows a proposal of what was decided, without being asked', () => {
     const { last, propose, visit } = tableWithOneBehind()
     propose(0, [1])

@@ -20,6 +20,7 @@ import { browserNetwork } from './room-network.ts'
 import { newRoomRecord } from './room-runtime.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 import type { NewRoom } from './room-views.ts'
+import { readOpening } from './stored-opening.ts'
 import type { RoomOpening } from './stored-opening.ts'
 
 // New rooms: from the settings of a table, for a rematch, and to go on with a game among the members who are present.
@@ -33,7 +34,7 @@ export async function createRoom(
 ): Promise<string> {
   const game = (await platform.gameRuntime()).games(room.game)
   if (game === undefined) throw new Error('no such game')
-  const invitation = {
+  const invitation = (room.again === undefined ? undefined : readInvitation(`#${room.again}`)) ?? {
     room: newRoomSecret((count) => network.clock.randomBytes(count)),
     ...serversFor(room, servers),
     ...(room.days !== null && { isOverDays: true }),
@@ -83,12 +84,15 @@ export async function joinRoom(
   return path
 }
 
-/** Stores the opening of a room, unless the room is stored already; returns the path of its page. */
+/** Stores the opening of a room, unless one with a plan or a game is stored already; returns the path of its page. */
 async function storeOpening(platform: Platform, invitation: Invitation, first: RoomOpening): Promise<string> {
   const rooms = await platform.roomStore()
   const record = newRoomRecord(invitation, platform.now())
   const stored = await rooms.load(record.id).catch(() => undefined)
   if (stored === undefined || stored === 'damaged') await rooms.put({ ...record, first })
+  // Someone else opened it, so this device has no plan of it.
+  else if (stored.record.signed === null && first.plan !== null && !readOpening(stored.record.first)?.plan)
+    await rooms.put({ ...stored.record, first })
   return record.path
 }
 

@@ -1,7 +1,9 @@
 import { writeFile, writeLink } from './mail-by-hand.ts'
 import type { FileToSend, HandResult, LinkToSend } from './mail-by-hand.ts'
 import { noteSent } from './own-words.ts'
-import { hearSent } from './room-mail.ts'
+import type { Webhook } from './call-address.ts'
+import { callNow, setWebhook } from './calls.ts'
+import { hearSent, mailChanged } from './room-mail.ts'
 import { show } from './room-screen.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
@@ -11,6 +13,12 @@ export interface HandActions {
   fileToSend(): Promise<FileToSend | null>
   /** They have sent it. */
   sent(): void
+  /** Calls those whose turn it is, as the person wants it. */
+  callNow(): void
+  /** Sets the webhook of the table, or takes it away (null). */
+  setWebhook(hook: Webhook | null): void
+  /** The person changed how they are called: the others are to know. */
+  callChanged(): void
   /** Hears a link or a file that someone sent; null where the table is not played over days, or not open. */
   hearSent(text: string): Promise<HandResult | null>
 }
@@ -30,6 +38,18 @@ export function handActions(life: () => RoomRuntime | null): HandActions {
       if (!room?.mail) return
       noteSent(room, room.mail)
       show(room)
+    },
+    callNow() {
+      const room = life()
+      if (room?.mail) void callNow(room, room.mail)
+    },
+    setWebhook(hook) {
+      const room = life()
+      if (room?.mail) setWebhook(room, room.mail, hook)
+    },
+    callChanged() {
+      const room = life()
+      if (room) mailChanged(room)
     },
     async hearSent(text) {
       const room = life()

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { readJson } from '../../session/parse.ts'
 import { isPartPlace } from '../log/parcel-exchange.ts'
+import { hearCallLetter } from './call-letter.ts'
 import { hearPresence } from './mail-presence.ts'
-import { HERE_PLACE, LOBBY_PLACE, PACKED_LOBBY_PLACE } from './mail-types.ts'
+import { CALL_PLACE, HERE_PLACE, LOBBY_PLACE, PACKED_LOBBY_PLACE } from './mail-types.ts'
 import type { HeardLetter, Letter, LetterResult, RoomMail } from './mail-types.ts'
 import { unpackTexts } from './packed-texts.ts'
 import type { RoomRuntime } from './room-runtime.ts'
@@ -48,6 +49,7 @@ async function hearLetter(room: RoomRuntime, mail: RoomMail, letter: HeardLetter
     mail.beganAt = writtenAt
     return hearLobby(room, await textsOf(letter))
   }
+  if (place === CALL_PLACE) return hearCallLetter(room, mail, content)
   const { game } = room
   if (game === null) return 'later'
   if (place === HERE_PLACE) return hearPresence(room, mail, game, content)

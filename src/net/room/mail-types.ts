@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { calledShape, webhookShape } from './call-address.ts'
+import type { Webhook } from './call-address.ts'
+import type { CallResult } from './call-services.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { integer } from '../../session/parse.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
@@ -30,6 +33,14 @@ export const storedMailShape = v.strictObject({
   used: v.pipe(v.array(millisecondsShape), v.maxLength(16)),
   /** A parcel with what players stated besides the log, as base64url. */
   said: v.optional(v.pipe(v.string(), v.maxLength(MAX_SAID_TEXT))),
+  /** How players are called (`call-letter.ts`): what each said last, the webhook set here, and the last call made here. */
+  calls: v.optional(
+    v.strictObject({
+      letters: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(16)),
+      hook: v.nullable(webhookShape),
+      called: v.nullable(calledShape),
+    }),
+  ),
   /** What this player had said when they last sent something by hand (`wordsToSend`). */
   sent: v.optional(v.pipe(v.string(), v.maxLength(8000))),
 })
@@ -64,6 +75,24 @@ export interface HeardLetter extends Letter {
 /** What became of a letter: `later` if it continues something that is not known here yet. */
 export type LetterResult = 'heard' | 'later' | 'refused'
 
+/** How players are called, as the screens show it. */
+export interface CallsView {
+  /** The members who are called. */
+  readonly members: readonly number[]
+  /** The webhook of the table, and whether this device has set it. */
+  readonly hook: { readonly is: Webhook['is']; readonly host: string; readonly isMine: boolean } | null
+  /** What became of the calls that this device made since the room was opened. */
+  readonly reports: readonly CallReport[]
+}
+
+/** What became of one call: to a player, or to the webhook of the table (no name). */
+export interface CallReport {
+  readonly name: string | null
+  readonly host: string
+  /** `unknown`: the person has not agreed to this host; `private`: it lies in the network around this device. */
+  readonly is: CallResult | 'calling' | 'unknown' | 'private'
+}
+
 /** The mailbox as the screens show it. */
 export interface MailView {
   /** In how many mailboxes it is to lie; 0 if the table has none. */
@@ -82,6 +111,7 @@ export interface MailView {
   readonly isLeaving: boolean
   /** Foreign parcels may hide ours in one of them. */
   readonly isCut: boolean
+  readonly calls: CallsView
   /** The player has said something, in the lobby or the game, that they have not sent by hand. */
   readonly isUnsent: boolean
 }
@@ -91,6 +121,7 @@ export const LOBBY_PLACE = 'lobby'
 /** The lobby in a link: the same, compressed. */
 export const PACKED_LOBBY_PLACE = 'lobby.z'
 export const HERE_PLACE = 'here'
+export const CALL_PLACE = 'call'
 
 /** The mail of an open room over days. */
 export interface RoomMail {
@@ -104,6 +135,10 @@ export interface RoomMail {
   isWaiting: boolean
   /** A mailbox told what it holds since the room was opened, and all of that was heard. */
   isRead: boolean
+  /** This device had the last signature of the game. */
+  hasBegunGame: boolean
+  /** The calls that were made since the room was opened. */
+  called: readonly CallReport[]
   /** The letters that were heard. */
   readonly done: Set<Uint8Array>
   /** When the letter that is being heard was left, in milliseconds since 1970; null while none is heard. */

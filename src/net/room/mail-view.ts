@@ -1,7 +1,18 @@
 import { hasAsked } from '../mailbox/mailbox.ts'
 import { wordsToSend } from './own-words.ts'
-import type { MailView } from './mail-types.ts'
+import { hostOf } from './call-address.ts'
+import { addressesIn } from './call-letter.ts'
+import type { CallsView, MailView, RoomMail } from './mail-types.ts'
 import type { RoomRuntime } from './room-runtime.ts'
+
+function callsView(room: RoomRuntime, mail: RoomMail): CallsView {
+  const { of, hook, isMyHook } = addressesIn(room, mail)
+  return {
+    members: room.game === null ? [] : of.flatMap((to, m) => (to === null ? [] : m)),
+    hook: hook && { is: hook.is, host: hostOf(hook), isMine: isMyHook },
+    reports: mail.called,
+  }
+}
 
 /** The mailbox as the screens show it; null where the table is played together. */
 export function mailView(room: RoomRuntime): MailView | null {
@@ -21,6 +32,7 @@ export function mailView(room: RoomRuntime): MailView | null {
     isDelivered: puts.every(({ isDelivered }) => isDelivered),
     isLeaving: reached > 0 && (mail.hasNews || isWaiting),
     isCut: stores.some(({ isCut }) => isCut),
+    calls: callsView(room, mail),
     isUnsent: ![null, mail.kept.sent].includes(wordsToSend(room, mail)),
   }
 }

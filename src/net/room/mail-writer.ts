@@ -1,3 +1,4 @@
+import { callLetter } from './call-letter.ts'
 import { isSameBytes } from '../log/parcel-bytes.ts'
 import { MAX_CONTENT, needsRefresh } from '../mailbox/mailbox.ts'
 import { presenceLetter } from './mail-presence.ts'
@@ -64,7 +65,8 @@ export async function leaveLetters(room: RoomRuntime, mail: RoomMail): Promise<v
         (other) =>
           other.author !== mailbox.author && other.place === place && isSameBytes(other.content, content),
       ) === true
-  const letters = await lettersToLeave(room, mail, isThere)
+  const calls = await callLetter(room, mail)
+  const letters = [...(await lettersToLeave(room, mail, isThere)), ...(calls === null ? [] : [calls])]
   if (mailbox === null || room.isClosed) return
   const seconds = Math.floor(room.platform.now() / 1000)
   for (const { place, content } of letters) {

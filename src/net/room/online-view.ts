@@ -3,6 +3,7 @@ import { requiredConsenters, takeBackPosition } from '../log/check-record.ts'
 import { viewLog } from '../log/log-view.ts'
 import type { OnlineGame } from './online-game.ts'
 import type { Roster } from './presence.ts'
+import { isOverDays } from '../log/genesis.ts'
 import { savedSlotOf } from '../log/finality.ts'
 import { openDoubts } from '../log/bot-verification.ts'
 import { headOf } from '../log/replica.ts'
@@ -55,7 +56,7 @@ export function onlineView(
       isMe,
       is,
       silent: Math.floor(silent / 1000),
-      isReplaced: log.bots.includes(member),
+      isReplaced: log.decidedBots.includes(member),
       isDisputed: log.disputed.includes(member),
       isWithholding: !isMe && log.withholding.includes(member),
       isProposingOften: !isMe && log.frequentProposers.includes(member),
@@ -66,6 +67,11 @@ export function onlineView(
   })
   const isOver = headOf(core).position.turn === OVER
   const isRunning = me !== null && !isOver
+  const { contributors } = headOf(core).generation
+  /** Someone is gone for whom no bot plays, or without whom nothing can be drawn. */
+  const isMissed = (one: MemberView): boolean =>
+    !isThere(one) && (!one.isReplaced || contributors.includes(one.member))
+  const hasMajority = members.filter(isThere).length >= context.safetyRules.majority(context.memberCount)
   return {
     members,
     me,
@@ -81,7 +87,8 @@ export function onlineView(
     isLost: log.hasLostStorage,
     rulesDiffer,
     canReturn: isRunning && log.bots.includes(me),
-    canGoOn: isRunning && members.filter(isThere).length < context.safetyRules.majority(context.memberCount),
+    canGoOn: isRunning && !hasMajority && members.some(isMissed),
+    canPlayAlone: context.memberCount === 2 && !isOverDays(context.genesis),
   }
 }
 

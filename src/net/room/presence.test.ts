@@ -4,11 +4,30 @@ import { connectionOf, newRoster } from './presence.ts'
 const SECOND = 1000
 
 describe('a member', () => {
-  test('who was never heard is waited for, then gone', () => {
+  test('who was never heard is not known to be here, then gone', () => {
     const roster = newRoster(0)
-    expect(roster.presenceOf('ann', 5 * SECOND).is).toBe('here')
-    expect(roster.presenceOf('ann', 20 * SECOND).is).toBe('reconnecting')
+    expect(roster.presenceOf('ann', 0).is).toBe('unknown')
+    expect(roster.presenceOf('ann', 44 * SECOND).is).toBe('unknown')
     expect(roster.presenceOf('ann', 60 * SECOND)).toEqual({ is: 'gone', silent: 60 * SECOND })
+  })
+  test('is waited for from the first link on, before which no one could be heard', () => {
+    const roster = newRoster(0)
+    expect(roster.presenceOf('ann', 60 * SECOND).is).toBe('gone')
+    roster.up('1', 'ben', 100 * SECOND)
+    expect(roster.presenceOf('ann', 101 * SECOND).is).toBe('unknown')
+    expect(roster.presenceOf('cat', 144 * SECOND).is).toBe('unknown')
+    expect(roster.presenceOf('ann', 145 * SECOND).is).toBe('gone')
+  })
+  test('is not known to be here or gone after this device was cut off, unless they were missed before', () => {
+    const roster = newRoster(0)
+    for (const key of ['ann', 'ben', 'cat', 'dan']) roster.up(key, key, 0)
+    roster.down('dan', false, 0)
+    roster.down('cat', true, 0)
+    for (const key of ['ann', 'ben']) roster.heardFrom(key, 45 * SECOND)
+    for (const key of ['ann', 'ben']) roster.down(key, false, 50 * SECOND)
+    roster.up('2', 'ben', 300 * SECOND)
+    const words = ['ann', 'ben', 'cat', 'dan'].map((key) => roster.presenceOf(key, 301 * SECOND).is)
+    expect(words).toEqual(['unknown', 'here', 'left', 'gone'])
   })
   test('is here while linked, however long they are silent, and away when they say so', () => {
     const roster = newRoster(0)
@@ -49,6 +68,42 @@ describe('a member', () => {
     roster.setStatus('ann', 'here', 10 * SECOND)
     expect(roster.presenceOf('ann', 24 * SECOND).is).toBe('here')
     expect(roster.presenceOf('ann', 30 * SECOND).is).toBe('reconnecting')
+  })
+})
+
+describe('whom a linked member misses', () => {
+  const missed = (is: 'gone' | 'left') => new Map([['ann', is]] as const)
+  test('is gone here, too, unless they are heard here', () => {
+    const roster = newRoster(0)
+    roster.up('1', 'ben', 0)
+    roster.setMissed('1', missed('left'))
+    expect(roster.presenceOf('ann', SECOND).is).toBe('left')
+    roster.setStatus('ann', 'away', 2 * SECOND)
+    expect(roster.presenceOf('ann', 3 * SECOND).is).toBe('away')
+    expect(roster.presenceOf('ann', 20 * SECOND).is).toBe('left')
+    roster.setMissed('1', new Map())
+    expect(roster.presenceOf('ann', 20 * SECOND).is).toBe('reconnecting')
+  })
+  test('has left if one of several heard the goodbye', () => {
+    const roster = newRoster(0)
+    for (const [link, is] of [
+      ['1', 'gone'],
+      ['2', 'left'],
+      ['3', 'gone'],
+    ] as const) {
+      roster.up(link, link, 0)
+      roster.setMissed(link, missed(is))
+    }
+    expect(roster.presenceOf('ann', SECOND).is).toBe('left')
+  })
+  test('is not passed on as own knowledge, and forgotten with the link', () => {
+    const roster = newRoster(0)
+    roster.up('1', 'ben', 0)
+    roster.setMissed('1', missed('gone'))
+    expect(roster.absenceOf('ann', SECOND)).toBeUndefined()
+    roster.down('1', false, SECOND)
+    roster.setMissed('1', missed('gone'))
+    expect(roster.presenceOf('ann', 2 * SECOND).is).toBe('unknown')
   })
 })
 

@@ -1,8 +1,13 @@
 import type { RelaysView } from '../connection/mesh-types.ts'
 import type { SignalingStatus } from '../transport/transport.ts'
 
-/** Whether a member is there: `reconnecting` when silent, `gone` after 45 s of silence; `left` after a goodbye. */
-export type Presence = 'here' | 'away' | 'reconnecting' | 'gone' | 'left'
+/**
+ * Whether a member is there: `unknown` until this device hears of them, `reconnecting` when silent, `gone` after 45 s of
+ * either; `left` after a goodbye.
+ */
+export type Presence = 'here' | 'away' | 'unknown' | 'reconnecting' | 'gone' | 'left'
+/** In which ways a member that heard more may say that another is not there. */
+export type Absence = Extract<Presence, 'gone' | 'left'>
 
 /** Milliseconds of silence: three missed heartbeats; twice that for members reached through others; and until `gone`. */
 const DIRECT_TIMEOUT = 8_000
@@ -11,7 +16,9 @@ const GONE_TIMEOUT = 45_000
 
 /** What is known of the member with a key. */
 interface Known {
-  /** When their last message came, directly or through others. */
+  /** Did a message of theirs come since this device has been linked to the table? */
+  wasHeard: boolean
+  /** When their last message came, directly or through others; until then, since when it could have come. */
   heard: number
   said: 'here' | 'away'
   hasLeft: boolean
@@ -31,6 +38,10 @@ export interface Roster {
   /** For how many milliseconds the page slept; meanwhile it heard no device. */
   slept(gap: number): void
   presenceOf(key: string, now: number): { readonly is: Presence; readonly silent: number }
+  /** Whom the member at this link misses, by key; it counts while the link stands, for those that are not heard here. */
+  setMissed(link: string, missed: ReadonlyMap<string, Absence>): void
+  /** How a member is absent as far as this device itself knows. */
+  absenceOf(key: string, now: number): Absence | undefined
   keyOf(link: string): string | undefined
   /** The open links. */
   links(): readonly string[]
@@ -38,13 +49,46 @@ export interface Roster {
   keys(): ReadonlySet<string>
 }
 
+function presenceIn({ wasHeard, heard, said, hasLeft, links }: Known, now: number): Presence {
+  const silent = now - heard
+  if (hasLeft) return 'left'
+  const isLinked = [...links.values()].some((isSuspect) => !isSuspect)
+  if (isLinked || (wasHeard && silent < (links.size > 0 ? DIRECT_TIMEOUT : RELAYED_TIMEOUT))) return said
+  if (silent >= GONE_TIMEOUT) return 'gone'
+  return wasHeard ? 'reconnecting' : 'unknown'
+}
+
+function hear(there: Known, now: number): void {
+  there.wasHeard = true
+  there.heard = now
+}
+
+/** At the first link after none: whom this device did not miss before may be there, and is not known to be. */
+function waitFor(all: Iterable<Known>, cutAt: number, now: number): void {
+  for (const there of all) {
+    if (there.wasHeard && cutAt - there.heard >= GONE_TIMEOUT) continue
+    there.wasHeard = false
+    there.heard = now
+  }
+}
+
+/** How a member is who is silent here, by those who miss them. They may differ: one that heard a goodbye knows more. */
+function toldBy(missed: Iterable<ReadonlyMap<string, Absence>>, key: string, is: Presence): Presence {
+  if (is !== 'unknown' && is !== 'reconnecting' && is !== 'gone') return is
+  const words = [...missed].flatMap((one) => one.get(key) ?? [])
+  return words.includes('left') ? 'left' : (words[0] ?? is)
+}
+
 export function newRoster(began: number): Roster {
   const known = new Map<string, Known>()
   const owners = new Map<string, string>()
+  const missed = new Map<string, ReadonlyMap<string, Absence>>()
+  /** From when on members could be heard, and when the last link went down. */
+  let [since, cutAt] = [began, began]
   const of = (key: string): Known => {
     const there = known.get(key)
     if (there !== undefined) return there
-    const fresh: Known = { heard: began, said: 'here', hasLeft: false, links: new Map() }
+    const fresh: Known = { wasHeard: false, heard: since, said: 'here', hasLeft: false, links: new Map() }
     known.set(key, fresh)
     return fresh
   }
@@ -54,44 +98,50 @@ export function newRoster(began: number): Roster {
   }
   return {
     up(link, key, now) {
+      if (owners.size === 0) {
+        since = now
+        waitFor(known.values(), cutAt, now)
+      }
       owners.set(link, key)
       const there = of(key)
       there.links.set(link, false)
-      there.heard = now
       there.hasLeft = false
+      hear(there, now)
     },
     down(link, hasLeft, now) {
       const there = owner(link)
       owners.delete(link)
+      missed.delete(link)
+      if (owners.size === 0) cutAt = now
       if (there === undefined) return
       there.links.delete(link)
-      if (hasLeft && there.links.size === 0) {
-        there.hasLeft = true
-        there.heard = now
-      }
+      if (!hasLeft || there.links.size > 0) return
+      there.hasLeft = true
+      hear(there, now)
     },
     suspect: (link, isSuspect) => void owner(link)?.links.set(link, isSuspect),
     heardFrom(link, now) {
       const there = owner(link)
-      if (there !== undefined) there.heard = now
+      if (there !== undefined) hear(there, now)
     },
     setStatus(key, is, now) {
       const there = of(key)
       there.said = is
-      there.heard = now
       there.hasLeft = false
+      hear(there, now)
     },
     slept(gap) {
       for (const there of known.values()) there.heard += gap
     },
     presenceOf(key, now) {
-      const { heard, said, hasLeft, links } = of(key)
-      const silent = Math.max(0, now - heard)
-      if (hasLeft) return { is: 'left', silent }
-      const isLinked = [...links.values()].some((isSuspect) => !isSuspect)
-      if (isLinked || silent < (links.size > 0 ? DIRECT_TIMEOUT : RELAYED_TIMEOUT))
-        return { is: said, silent }
-      return { is: silent < GONE_TIMEOUT ? 'reconnecting' : 'gone', silent }
+      const there = of(key)
+      const is = toldBy(missed.values(), key, presenceIn(there, now))
+      return { is, silent: Math.max(0, now - there.heard) }
+    },
+    setMissed: (link, all) => void (owners.has(link) && missed.set(link, all)),
+    absenceOf(key, now) {
+      const is = presenceIn(of(key), now)
+      return is === 'left' || is === 'gone' ? is : undefined
     },
     keyOf: (link) => owners.get(link),
     links: () => [...owners.keys()],

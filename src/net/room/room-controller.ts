@@ -3,8 +3,11 @@ import { invitationFragment, readInvitation } from '../connection/invitation.ts'
 import { judgeServers } from '../connection/server-trust.ts'
 import { formatRoomCode } from '../connection/room-secret.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
+import { copyActions } from './play-alone.ts'
+import type { CopyActions } from './play-alone.ts'
 import { handActions } from './hand-actions.ts'
 import type { HandActions } from './hand-actions.ts'
+import type { CallParts } from './call-letter.ts'
 import { followMail, mailChanged } from './room-mail.ts'
 import { readSavedLobby } from '../lobby/lobby-types.ts'
 import type { Lobby } from '../lobby/lobby-types.ts'
@@ -48,13 +51,15 @@ export interface RoomEntry {
   me(): Appearance | null
   /** The deals of confirmed results in the groups of this device. */
   toldDeals(): Promise<readonly ToldDeal[]>
+  /** Calls players of tables over days; by default no one is called. */
+  readonly calls?: CallParts
   /** The servers in the settings, and the hosts of others that the person agreed to. */
   readonly servers: ServerSettings & { readonly known: readonly string[] }
   readonly network?: RoomNetwork
 }
 
 /** What people can do in a room; what is impossible at the moment has no effect. */
-export interface RoomController extends HandActions {
+export interface RoomController extends HandActions, CopyActions {
   readonly code: string
   /** The part of the room's link after the `#`, as it is passed on to others. */
   readonly fragment: string
@@ -96,11 +101,9 @@ export function openRoom(entry: RoomEntry): RoomController {
     const opened = await openRuntime(path, screen, entry.preferences, platform, network)
     if (hasLeft || opened === undefined) return
     life = opened
-    life.toldDeals = entry.toldDeals
     await startRoom(life, entry)
   }
-  const known = [...chosenHosts(entry.servers), ...entry.servers.known]
-  const servers = judgeServers(invitation ?? {}, network.pageHost, known)
+  const servers = judgeServers(invitation ?? {}, network.pageHost, knownHosts(entry))
   if (invitation === undefined) screen.phase('failed', 'noRoom')
   else if (servers.is === 'refused') screen.phase('failed', 'badServers')
   else if (servers.is === 'unknown') screen.phase('asking', servers.hosts.join(', '))
@@ -143,6 +146,7 @@ export function openRoom(entry: RoomEntry): RoomController {
     verify: async () => life && verify(life),
     finishedGame: () => life && finishedGame(life),
     ...handActions(() => life),
+    ...copyActions(() => life),
     async leave() {
       hasLeft = true
       const left = life
@@ -155,6 +159,8 @@ export function openRoom(entry: RoomEntry): RoomController {
     },
   }
 }
+
+const knownHosts = ({ servers }: RoomEntry): string[] => [...chosenHosts(servers), ...servers.known]
 
 /** Another tab has the room; one that only reads its mailbox lets go of it. */
 function waitForOtherTab({ screen, platform, network }: RoomEntry, room: RoomSecret): void {
@@ -169,6 +175,8 @@ const withBot = (life: RoomRuntime | null, member: number): readonly number[] =>
 
 /** Starts the game of a room if it has begun, else its lobby. */
 async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
+  life.toldDeals = entry.toldDeals
+  life.calls = entry.calls ?? null
   const signed = readStoredGenesis(life.record.signed)
   // A device that cannot read what it signed before must not sign again.
   const isUnreadable = life.record.lobby !== null && readSavedLobby(life.record.lobby) === undefined

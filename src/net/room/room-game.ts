@@ -8,6 +8,7 @@ import { repeatedDealOf } from '../log/draws.ts'
 import { keptDealStatus } from './kept-deal.ts'
 import { historyStatus } from './kept-history.ts'
 import { noteSeen } from './mail-presence.ts'
+import { hearMissed, missedText, NO_ONE_MISSED } from './missed-members.ts'
 import { followTurnClock, mailChanged, myTurn } from './room-mail.ts'
 import { openOnlineGame, readStoredLog } from './online-game.ts'
 import type { OnlineGame } from './online-game.ts'
@@ -29,19 +30,35 @@ const MANY_CORES = 4
 function gamePart(room: RoomRuntime, game: OnlineGame): RoomPart {
   const { runner } = game
   let head = { hash: '', since: 0 }
+  const keys = (): readonly string[] => headOf(game.core).generation.keys
+  let missed = NO_ONE_MISSED
+  /** Tells all links whom this device misses: a change, and again what may have come too early. */
+  const tellMissed = (isRepeated: boolean): void => {
+    const { me } = game.core
+    const text = missedText(room.roster, keys(), me, room.network.clock.now())
+    if (me === null || (text === missed && (!isRepeated || text === NO_ONE_MISSED))) return
+    missed = text
+    for (const link of room.roster.links()) void room.mesh?.send(link, text)
+  }
   return {
     linkUp(link, key) {
       runner.dispatch({ type: 'up', link, key })
       sendPresence(room)
+      tellMissed(true)
     },
     linkDown: (link) => runner.dispatch({ type: 'down', link }),
     receive(link, text) {
-      runner.receive(link, text)
+      const missing = hearMissed(room.roster, keys(), link, text)
+      if (missing === 'malformed') room.mesh?.strike(link, missing)
+      else if (missing === 'heard') show(room)
+      else runner.receive(link, text)
       return true
     },
     tick() {
       // For members that are only reached through others; with the heads, so that one event of a relay carries both.
-      if (++room.ticks % REPEAT_TICKS === 0) sendPresence(room)
+      const isRepeated = ++room.ticks % REPEAT_TICKS === 0
+      if (isRepeated) sendPresence(room)
+      tellMissed(isRepeated)
       runner.dispatch({ type: 'tick' })
     },
     refresh() {

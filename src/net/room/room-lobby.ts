@@ -166,6 +166,7 @@ async function begin(
   followMail(room)
   followTurnClock(room)
   if (room.mail === null) return
+  room.mail.hasBegunGame = own?.isFirst === true
   if (own?.isFirst === false) noteStarted(room, room.mail)
   hearMailbox(room, room.mail)
 }

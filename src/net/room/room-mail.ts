@@ -3,6 +3,7 @@ import { relaysFor } from '../connection/invitation.ts'
 import { hasAsked } from '../mailbox/mailbox.ts'
 import type { MailboxEvent } from '../mailbox/mailbox.ts'
 import { viewLog } from '../log/log-view.ts'
+import { callInTurn } from './calls.ts'
 import { hearByHand } from './mail-by-hand.ts'
 import type { HandResult } from './mail-by-hand.ts'
 import { hearLetters } from './mail-reader.ts'
@@ -42,6 +43,8 @@ export function followMail(room: RoomRuntime): void {
     relays: relaysFor('storing', invitation),
     isWaiting: relaysFor('storing', invitation).length > 0,
     isRead: false,
+    hasBegunGame: false,
+    called: [],
     kept: readStoredMail(record.mail) ?? newStoredMail(platform.randomHex(64)),
     done: new Set(),
     writtenAt: null,
@@ -60,6 +63,7 @@ export function followMail(room: RoomRuntime): void {
     network.clock.repeat(SOON, () => {
       stopWaiting(room, mail)
       leaveWhatChanged(room, mail)
+      callInTurn(room, mail)
     }),
   )
   followTurnClock(room)

@@ -16,6 +16,7 @@ import type { RoomStore } from '../../storage/room-store.ts'
 import type { Platform, GameRuntime } from '../../platform/platform.ts'
 import type { OpenTable } from '../../session/open-table.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
+import type { CallParts } from './call-letter.ts'
 import type { MailView, RoomMail } from './mail-types.ts'
 import type { RoomNetwork } from './room-network.ts'
 import type {
@@ -84,6 +85,8 @@ export interface RoomRuntime {
   mesh: OnlineMesh | null
   /** Of a room over days. */
   mail: RoomMail | null
+  /** Calls players of a table over days; null where no one is called. */
+  calls: CallParts | null
   lobby: Lobby | null
   game: OnlineGame | null
   signed: SignedGenesis | null
@@ -167,6 +170,7 @@ export async function openRuntime(
     records: isThere ? stored.records : [],
     mesh: null,
     mail: null,
+    calls: null,
     lobby: null,
     game: null,
     signed: null,

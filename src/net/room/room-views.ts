@@ -126,8 +126,10 @@ export interface OnlineView {
   readonly days: DaysView | null
   /** A bot plays the seats of this device, which may take them back. */
   readonly canReturn: boolean
-  /** No majority is present: the rest can only continue in a new room. */
+  /** No majority is present, and someone is missed: the rest can only continue in a new room. */
   readonly canGoOn: boolean
+  /** Two sit here: one whom the other has left may go on with a copy of the table until they are back. */
+  readonly canPlayAlone: boolean
 }
 
 export interface ChatLine {
@@ -195,6 +197,8 @@ export interface NewRoom {
   readonly governor?: number | 'random'
   /** The draws of an earlier game that come again. */
   readonly draws?: Draws
+  /** The path of a room that all have left, and that this device opens again. */
+  readonly again?: string
 }
 
 /** Connects without a broker, by codes that people pass to each other. */

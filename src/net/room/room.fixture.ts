@@ -17,6 +17,7 @@ import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestTab } from '../../platform/platform.fixture.ts'
 import type { OpenTable } from '../../session/open-table.ts'
 import { storedDeals } from '../group/stored-group.ts'
+import type { CallParts } from './call-letter.ts'
 import { createRoom } from './create-room.ts'
 import { openRoom } from './room-controller.ts'
 import type { RoomController } from './room-controller.ts'
@@ -51,6 +52,8 @@ interface How {
   /** The ICE servers and relays in the settings of this device. */
   readonly ice: readonly string[]
   readonly relays: readonly string[]
+  /** How players of tables over days are called; null: not at all. */
+  readonly calls: CallParts | null
 }
 
 /** A device; what it stores outlives its pages. */
@@ -108,6 +111,7 @@ export function newTestNetwork(): TestNetwork {
         knownServers = [],
         ice = [],
         relays = [],
+        calls = null,
       } = {},
     ) {
       const tab = newTestBrowser().tab()
@@ -127,7 +131,10 @@ export function newTestNetwork(): TestNetwork {
         platform,
         rooms,
         visit: (path) =>
-          visit({ air, clock, stores, platform, name, engine, confirm, knownServers, ice, relays }, path),
+          visit(
+            { air, clock, stores, platform, name, engine, confirm, knownServers, ice, relays, calls },
+            path,
+          ),
       }
     },
   }
@@ -142,7 +149,7 @@ interface Visitor extends Omit<How, 'rooms'> {
 }
 
 async function visit(visitor: Visitor, path: string): Promise<Page> {
-  const { platform, name, clock, confirm, knownServers, ice, relays } = visitor
+  const { platform, name, clock, confirm, knownServers, ice, relays, calls } = visitor
   const watchers = new Set<() => void>()
   let isHidden = false
   const network: RoomNetwork = {
@@ -202,6 +209,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
     appearances: APPEARANCES,
     me: () => me,
     toldDeals: () => storedDeals(platform),
+    ...(calls !== null && { calls }),
     servers: { broker: '', ice, relays, known: knownServers },
     network,
   })

@@ -32,7 +32,7 @@ interface Listener {
   tell(id: string, status: ReadStatus): void
   stored(): void
 }
-type Entry = Pick<RoomEntry, 'appearances' | 'me' | 'toldDeals' | 'servers' | 'platform'>
+type Entry = Pick<RoomEntry, 'calls' | 'appearances' | 'me' | 'toldDeals' | 'servers' | 'platform'>
 
 /** Reads the mailboxes of these rooms, one room after the other, and watches them until `close`. */
 export function readInBackground(

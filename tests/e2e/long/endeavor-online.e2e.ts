@@ -97,7 +97,7 @@ async function playAgain(people: readonly Someone[]): Promise<void> {
       await page.getByRole('button', { name: 'Results' }).first().click()
     await page
       .getByRole('dialog', { name: 'Results' })
-      .getByRole('button', { name: 'New game with the same seats' })
+      .getByRole('button', { name: 'Rematch' })
       .click()
     await page.locator('[data-lobby="ready"]').waitFor()
   }

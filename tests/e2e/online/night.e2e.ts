@@ -65,7 +65,7 @@ async function playAgain(ann: Someone, cat: Someone): Promise<void> {
   for (const { page } of [ann, cat]) {
     await page
       .getByRole('dialog', { name: 'Results' })
-      .getByRole('button', { name: 'New game with the same seats' })
+      .getByRole('button', { name: 'Rematch' })
       .click()
     await page.locator('[data-lobby="ready"]').waitFor()
   }

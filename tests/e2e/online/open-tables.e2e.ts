@@ -33,7 +33,8 @@ async function countConnections(context: BrowserContext): Promise<void> {
 async function stranger(name: string): Promise<Someone & { readonly sockets: Set<string> }> {
   const one = await someone(place(), name, [relay.url])
   const sockets = new Set<string>()
-  const watch = (page: Someone['page']): unknown => page.on('websocket', (socket) => sockets.add(socket.url()))
+  const watch = (page: Someone['page']): unknown =>
+    page.on('websocket', (socket) => sockets.add(socket.url()))
   one.context.on('page', watch)
   watch(one.page)
   await countConnections(one.context)
@@ -44,15 +45,21 @@ async function stranger(name: string): Promise<Someone & { readonly sockets: Set
 const directConnections = ({ page }: Someone): Promise<unknown> =>
   page.evaluate(() => (window as unknown as { directConnections: number }).directConnections)
 
+/** What the relay holds under the tag of open tables. */
+const announced = (): unknown[] =>
+  relay.stored().filter(({ tags }) => tags.some(([, tag]) => tag === 'windrose-open-1'))
+
 /** Makes a table for everyone, and makes it public. */
 async function opens({ page }: Someone, players: number, overDays = false): Promise<void> {
+  const before = announced()
   await page.locator('[data-lobby="online"]').click()
   await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true })
-  if (overDays) await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
+  if (overDays)
+    await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
   await page.getByRole('radio', { name: 'Everyone', exact: true }).check({ force: true })
   await page.locator('[data-lobby="create"]').click()
   await page.locator('[data-open="preview"]').waitFor()
-  expect(relay.stored().filter(({ tags }) => tags.some(([, tag]) => tag === 'windrose-open-1'))).toEqual([])
+  expect(announced()).toEqual(before)
   await page.locator('[data-open="on"]').click()
   await page.locator('[data-open="state"][data-is="announced"]').waitFor()
 }

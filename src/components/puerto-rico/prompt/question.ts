@@ -6,6 +6,7 @@ import type {
 } from '../../../engine/games/puerto-rico/view-types.ts'
 import { mayStayInSanJuan } from '../../../engine/games/puerto-rico/insight/colonist-placement.ts'
 import type { Message } from '../../../i18n/message.ts'
+import type { Question } from '../../table/game-ui.ts'
 import { building, counts, number, tile } from '../values.ts'
 
 type Values = Message['values']
@@ -16,7 +17,7 @@ const sentence = (key: string, values: Values = {}, plural?: number): Message =>
 })
 
 /** The question: as one imperative sentence for the player asked, and as a description for those who wait. */
-export function prompt(view: View): { readonly ask: Message; readonly waiting: Message } {
+export function prompt(view: View): Question {
   const { question } = view
   if (question === null) {
     const name = view.over ? 'over' : 'drawing'
@@ -30,6 +31,10 @@ export function prompt(view: View): { readonly ask: Message; readonly waiting: M
   return {
     ask: sentence(`ask.${wording(question, player)}`, asked({ ...question, left }, player), plural),
     waiting: sentence(`waiting.${name}`),
+    // Some are placed already.
+    ...(left > question.left && {
+      left: sentence('draft.left', { n: number(question.left) }, question.left),
+    }),
   }
 }
 /** Questions whose sentence counts what is left to choose. */

@@ -30,16 +30,21 @@ export function useListFormat(): (count: number) => readonly ListPart[] {
   }
 }
 
+/** Returns a function that joins words as the language does. */
+export function useJoinWords(): (words: readonly string[]) => string {
+  const list = useListFormat()
+  return (words) =>
+    list(words.length)
+      .map((part) => ('at' in part ? words[part.at] : part.between))
+      .join('')
+}
+
 /** Returns a function that turns a message into plain text, for labels, titles and announcements. */
 export function useTranslateMessage(): (said: Message) => string {
   const { t, locale } = useI18n()
   const n = (number: number): string => numberFormat(locale.value).format(number)
   const seats = useSeats()
-  const list = useListFormat()
-  const join = (words: readonly string[]): string =>
-    list(words.length)
-      .map((part) => ('at' in part ? words[part.at] : part.between))
-      .join('')
+  const join = useJoinWords()
   const text = (value: MessageValue): string => {
     switch (value.kind) {
       case 'seat':

@@ -1,3 +1,4 @@
+import { defaultDocument } from '@vueuse/core'
 import { computed, nextTick, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
@@ -37,6 +38,14 @@ export function useOtherBoard(source: OtherBoardSource): OtherBoard {
     return seat === me() ? after(seat) : seat
   })
   const other = computed(() => opened.value ?? (isRoomy() ? likely.value : null))
+  // A board that is put away leaves the focus to mine.
+  watch(
+    opened,
+    (seat) => {
+      if (seat === null && defaultDocument?.activeElement === defaultDocument?.body) home.value?.focus()
+    },
+    { flush: 'post' },
+  )
   watch(me, (seat) => {
     if (opened.value === seat) opened.value = null
   })
@@ -49,8 +58,16 @@ export function useOtherBoard(source: OtherBoardSource): OtherBoard {
     if (seat === me()) home.value?.focus()
     else if (!isOpen) bringIntoSight(away.value?.$el)
   }
+  /** By a key: the board has the focus, too, so that it is read out. */
+  async function enter(seat: Seat): Promise<void> {
+    await open(seat)
+    const board = away.value?.$el
+    if (opened.value !== seat || !(board instanceof HTMLElement)) return
+    board.tabIndex = -1
+    board.focus({ preventScroll: true })
+  }
   function openSeat(seat: Seat): boolean {
-    if (seat < seats()) void open(seat)
+    if (seat < seats()) void enter(seat)
     return seat < seats()
   }
   function putAway(): boolean {

@@ -33,6 +33,8 @@ export type DockState =
       readonly is: 'asking'
       readonly seat: Seat
       readonly message: Message
+      /** What is left of a question that is answered step by step. */
+      readonly left?: Message | undefined
       readonly answers: readonly Answer[]
       /** Answered on the board as one draft; the buttons are only another way. */
       readonly draft: boolean

@@ -44,6 +44,20 @@ test('a press on the question shows all of it on a phone, up to the next questio
   await dock.setProps({ state: { ...ASKING, message: said('app.cancel') } })
   expect(isWhole()).toBe(false)
 })
+test('with the focus only the name of the dock is read: the live region says the question', () => {
+  const dock = prompt(ASKING)
+  ;(dock.vm as unknown as { focus(): void }).focus()
+  expect(document.activeElement).toBe(dock.element)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Question and answers')
+})
+test('before a mistake the key to the answers stays on the safe one', async () => {
+  const dock = prompt(ASKING)
+  await dock.setProps({ mistake: { action: 7, reasons: [said('app.dock.score')] } })
+  const safe = dock.get('[data-dock="reconsider"]').element
+  expect(document.activeElement).toBe(safe)
+  await (dock.vm as unknown as { focusAnswer(): Promise<void> }).focusAnswer()
+  expect(document.activeElement).toBe(safe)
+})
 test('without a tentative choice there is nothing to undo', () => {
   expect(prompt(ASKING).find('[data-dock="undo"]').exists()).toBe(false)
   expect(

@@ -27,10 +27,12 @@ export function useDockState(
   })
   const asking = (boards: GameUi, seat: Seat): DockState => {
     const kept = new Set(left())
+    const { ask, left: remaining } = boards.prompt(table.view)
     return {
       is: 'asking',
       seat,
-      message: boards.prompt(table.view).ask,
+      message: ask,
+      left: remaining,
       answers: all.value.filter(({ action }) => kept.has(action)),
       draft: boards.isDraft(table.view),
     }

@@ -110,14 +110,15 @@ function useRounds(
 ): ComputedRef<readonly RoundLines[]> {
   const teller = computed(() => {
     const boards = ui()
-    return boards && newEntryFormatter((event) => telling(boards, event), isAutomatic)
+    return boards && newEntryFormatter((event) => tellEvent(boards, event), isAutomatic)
   })
   return computed((before?: readonly RoundLines[]) =>
     teller.value ? groupLog(table.happenings, teller.value, before) : [],
   )
 }
 
-function telling({ say, history }: GameUi, event: { readonly type: string }): EventText | undefined {
+/** An event in the words of the log. */
+export function tellEvent({ say, history }: GameUi, event: { readonly type: string }): EventText | undefined {
   const message = say(event)
   return message && { message, brief: history.brief(event) ?? message, changes: history.changes(event) }
 }

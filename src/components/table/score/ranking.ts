@@ -42,4 +42,19 @@ export function explainVictory(ranked: readonly Score[], tieBreak?: string): Mes
   const next = { kind: 'seat', seat: second.seat } as const
   return { key: 'app.score.ahead', values: { points: number(total), lead, next }, plural: total }
 }
+/** The source of points in which the first of these scores has the greatest advantage over the second; undefined without one. */
+export function explainAdvantage(
+  ranked: readonly Score[],
+  sources: readonly (readonly [source: string, key: string])[],
+): Message | undefined {
+  const [first, second] = ranked
+  if (first === undefined || second === undefined || first.total === second.total) return undefined
+  const all = sources.map(([source, key]) => {
+    const [best, next] = [first.sources[source] ?? 0, second.sources[source] ?? 0]
+    return { key, best, next, lead: best - next }
+  })
+  const { key, best, next } = all.reduce((one, other) => (other.lead > one.lead ? other : one))
+  const what = { kind: 'word', key } as const
+  return { key: 'app.score.most', values: { what, best: number(best), next: number(next) } }
+}
 const number = (value: number) => ({ kind: 'number', number: value }) as const

@@ -3,8 +3,9 @@ import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n } from '../../../i18n/index.ts'
 import type { Score as Points } from '../../../engine/core/game.ts'
-import { rankScores, explainVictory } from './ranking.ts'
+import { explainAdvantage, explainVictory, rankScores } from './ranking.ts'
 import Score from './Score.vue'
+import ScoreHead from './ScoreHead.vue'
 
 const points = (seat: number, chips: number, tieBreak: number, winner = false): Points => ({
   seat,
@@ -24,18 +25,17 @@ test('the best stands first; the tie-break decides between equals, and who is eq
   ])
 })
 test('a shared victory names all winners, and sources without a point are left out', () => {
-  const table = mount(Score, {
-    props: {
-      scores: [points(0, 30, 4, true), points(1, 30, 4, true), points(2, 12, 0)],
-      sources: [
-        ['chips', 'app.score.total'],
-        ['never', 'app.done'],
-      ],
-      tieBreak: 'app.score.place',
-    },
-    global: { plugins: [i18n] },
-  })
-  expect(table.get('.score__winner').text()).toBe('1 and 2 share the win.')
+  const props = {
+    scores: [points(0, 30, 4, true), points(1, 30, 4, true), points(2, 12, 0)],
+    sources: [
+      ['chips', 'app.score.total'],
+      ['never', 'app.done'],
+    ] as const,
+    tieBreak: 'app.score.place',
+  }
+  const head = mount(ScoreHead, { props: { ...props, counted: Infinity }, global: { plugins: [i18n] } })
+  const table = mount(Score, { props, global: { plugins: [i18n] } })
+  expect(head.get('.won__winner').text()).toBe('1 and 2 share the win.')
   expect(table.findAll('tbody tr')).toHaveLength(1)
   expect(table.text()).toContain('Ties are broken by')
 })
@@ -61,5 +61,22 @@ test('where nothing decides between equals, nothing is said to', () => {
   const props = { scores: [points(0, 30, 0, true), points(1, 30, 0, true)], sources: [], tieBreak: undefined }
   const table = mount(Score, { props, global: { plugins: [i18n] } })
   expect(table.text()).not.toContain('Ties are broken by')
-  expect(table.get('.score__why').text()).toBe('Tied on 30 points.')
+  const head = mount(ScoreHead, { props: { ...props, counted: Infinity }, global: { plugins: [i18n] } })
+  expect(head.get('.won__why').text()).toBe('Tied on 30 points.')
+})
+test('the greatest advantage over the second is told, and none between equals', () => {
+  const score = (seat: number, chips: number, buildings: number): Points => ({
+    ...points(seat, chips + buildings, 0),
+    sources: { chips, buildings },
+  })
+  const sources = [
+    ['chips', 'app.score.total'],
+    ['buildings', 'app.score.place'],
+  ] as const
+  expect(explainAdvantage([score(1, 20, 18), score(0, 24, 10)], sources)).toMatchObject({
+    key: 'app.score.most',
+    values: { what: { key: 'app.score.place' }, best: { number: 18 }, next: { number: 10 } },
+  })
+  expect(explainAdvantage([score(1, 20, 14), score(0, 24, 10)], sources)).toBeUndefined()
+  expect(explainAdvantage([score(1, 20, 14)], sources)).toBeUndefined()
 })

@@ -9,8 +9,10 @@ export interface ReviewExtension {
   use(isWide: Readonly<Ref<boolean>>): TableReview
   /** The panel. Props: `ui` (`GameUi`), `history` (`History`). */
   readonly panel: Component
-  /** Opens the review. */
+  /** Opens the review. Prop: `brief`, of one word. */
   readonly button: Component
+  /** What decided the game, in a sentence. Prop: `history`; event: `go` with a ply. */
+  readonly decided: Component
   /** The card of the dock while the player learns from mistakes. Prop: `ui`. */
   readonly lessonCard: Component
 }

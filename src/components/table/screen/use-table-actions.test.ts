@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { defineComponent, h, shallowReactive } from 'vue'
+import { defineComponent, h, nextTick, shallowReactive } from 'vue'
 import type { useTable } from '../../../stores/table.ts'
 import { useTableActions } from './use-table-actions.ts'
 
@@ -22,6 +22,7 @@ function showAnswers(first: readonly number[], then: readonly number[]) {
   })
   const taken: string[] = []
   let play = (_action: number): Promise<void> => Promise.resolve()
+  let keep = (): void => undefined
   const screen = mount(
     defineComponent(() => {
       const focus = (): void => {
@@ -30,6 +31,7 @@ function showAnswers(first: readonly number[], then: readonly number[]) {
       }
       const actions = useTableActions(table as unknown as ReturnType<typeof useTable>, focus, () => true)
       play = actions.play
+      keep = actions.keepFocus
       return () => [
         h('p', { 'data-dock': '', tabindex: -1 }),
         ...table.open.map(({ action }) => h('button', { key: action, 'data-action': action }, action)),
@@ -38,7 +40,7 @@ function showAnswers(first: readonly number[], then: readonly number[]) {
     { attachTo: document.body },
   )
   const button = (action: number) => screen.get<HTMLElement>(`[data-action="${String(action)}"]`).element
-  return { taken, button, play }
+  return { taken, button, play, keep: () => keep(), table }
 }
 
 test('the dock takes the focus of an answer that goes while the answer is still there', async () => {
@@ -65,4 +67,25 @@ test('a board that keeps its button keeps the focus, and what has none gives it 
   place.remove()
   await play(2)
   expect(taken).toEqual(['2'])
+})
+
+test('what others do may take away what had the focus; then the dock has it, and not the page', async () => {
+  const { taken, table } = showAnswers([1, 2], [])
+  const place = document.createElement('button')
+  document.body.append(place)
+  place.focus()
+  place.remove()
+  table.plies++
+  await nextTick()
+  expect(taken).toEqual(['12'])
+  expect(document.activeElement?.hasAttribute('data-dock')).toBe(true)
+})
+test('when the boards become text, their dock takes the focus of what is gone, and of nothing else', () => {
+  const { taken, button, keep } = showAnswers([1, 2], [])
+  button(2).focus()
+  keep()
+  expect(taken).toEqual([])
+  button(2).blur()
+  keep()
+  expect(taken).toEqual(['12'])
 })

@@ -1,4 +1,4 @@
-import { defaultDocument } from '@vueuse/core'
+import { defaultDocument, useEventListener } from '@vueuse/core'
 import { nextTick, watch } from 'vue'
 import type { Action } from '../../../engine/core/game.ts'
 import type { useTable } from '../../../stores/table.ts'
@@ -10,6 +10,8 @@ export interface TableActions {
   actNow(what: () => unknown): Promise<void>
   /** The same after the next paint. */
   act(what: () => unknown): Promise<void>
+  /** Moves the focus to the dock if the player was somewhere on the page and the focused element is gone. */
+  keepFocus(): void
   /** Makes a choice after the next paint, unless `mayChoose` refuses it. */
   play(action: Action): Promise<void>
 }
@@ -20,21 +22,19 @@ export function useTableActions(
   focus: () => void,
   mayChoose: (action: Action) => boolean,
 ): TableActions {
-  let hasActed = false
+  /** Has the player been anywhere on the page? Until then nothing takes the focus from its beginning. */
+  let wasFocused = focused() !== undefined
+  useEventListener(defaultDocument, 'focusin', () => (wasFocused = true))
   /** Returns the focused element; undefined if the focus is on nothing. */
   function focused(): Element | undefined {
     const active = defaultDocument?.activeElement
     return active && active.localName !== 'body' ? active : undefined
   }
   function keepFocus(): void {
-    if (!focused()) focus()
+    if (wasFocused && !focused()) focus()
   }
   // What other players do later may also remove the focused element.
-  watch(
-    () => [table.plies, table.cursor],
-    () => hasActed && keepFocus(),
-    { flush: 'post' },
-  )
+  watch(() => [table.plies, table.cursor], keepFocus, { flush: 'post' })
   /** Is the focus on nothing, or on an answer that will be gone once the page shows the change? */
   function losesFocus(): boolean {
     const active = focused()
@@ -43,7 +43,7 @@ export function useTableActions(
     return answer !== null && !table.open.some(({ action }) => String(action) === answer)
   }
   async function actNow(what: () => unknown): Promise<void> {
-    hasActed = true
+    wasFocused = true
     what()
     // To move the focus before the page changes costs nothing; after that, browsers lay it out an extra time for it.
     if (losesFocus()) focus()
@@ -57,6 +57,7 @@ export function useTableActions(
   return {
     actNow,
     act,
+    keepFocus,
     async play(action) {
       const { plies, cursor } = table
       // What was chosen at one moment is not done at another.

@@ -71,6 +71,11 @@ test('commands come before answers, parts of the table after them', () => {
   expect(parseCommand('ships', { ...loading, answers: [] })).toEqual({ is: 'part', id: 'ships' })
   expect(parseCommand('buildings', building)).toEqual({ is: 'part', id: 'market' })
 })
+test('a digit is only the place of an answer: it leads to no part and no player of that name', () => {
+  const waiting = { ...loading, answers: [], parts: [{ id: 'board-1', name: 'Island and city: 2' }] }
+  expect(parseCommand('2', waiting)).toEqual({ is: 'unknown' })
+  expect(parseCommand('7', loading)).toEqual({ is: 'unknown' })
+})
 test('nothing and nonsense mean nothing', () => {
   expect(parseCommand('  ', loading)).toEqual({ is: 'unknown' })
   expect(parseCommand('tea', loading)).toEqual({ is: 'unknown' })

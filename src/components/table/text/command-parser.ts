@@ -51,8 +51,11 @@ export function matchingAnswers(typed: string, answers: readonly TypableAnswer[]
 /** The number of an answer, a command, words of one answer, a part of the table; in this order. */
 export function parseCommand(typed: string, { answers, commands, parts }: Vocabulary): ParsedCommand {
   const wanted = normalizeWords(typed)
-  const nth = wanted.length === 1 && /^\d+$/.test(wanted[0]!) ? answers[Number(wanted[0]) - 1] : undefined
-  if (nth !== undefined) return { is: 'answer', action: nth.action }
+  // A number is an answer's place and nothing else, whatever players and parts of the table are called.
+  if (wanted.length === 1 && /^\d+$/.test(wanted[0]!)) {
+    const nth = answers[Number(wanted[0]) - 1]
+    return nth === undefined ? { is: 'unknown' } : { is: 'answer', action: nth.action }
+  }
   const command = commands.find(({ words }) =>
     words.some((word) => normalizeWords(word).join() === wanted.join()),
   )

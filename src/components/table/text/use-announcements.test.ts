@@ -1,81 +1,157 @@
 // @vitest-environment happy-dom
-import { createApp, defineComponent, nextTick, shallowRef } from 'vue'
-import type { Ref } from 'vue'
-import { describe, expect, test } from 'vitest'
-import { i18n } from '../../../i18n/index.ts'
+import { nextTick, shallowRef } from 'vue'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadMessages } from '../../../i18n/index.ts'
+import type { Message } from '../../../i18n/message.ts'
+import type { Change } from '../game-ui.ts'
+import type { LogLine, RoundLines } from '../log/log-groups.ts'
 import type { DockState } from '../prompt/dock.ts'
-import type { RoundLines } from '../log/log-groups.ts'
-import { newAnnouncementQueue, useTableAnnouncements } from './use-announcements.ts'
+import { announce } from './announcement.ts'
+import { listen } from './listen.fixture.ts'
 
-describe('what is read out', () => {
-  const voice = newAnnouncementQueue((count) => `${String(count)} more`)
-  test('is what happened, and then what is asked', () => {
-    voice.add(['Bo takes a doubloon'])
-    voice.add(['Cy builds'])
-    expect(voice.flush('Ana: choose a role')).toBe('Bo takes a doubloon. Cy builds. Ana: choose a role')
+await loadMessages('pages')
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Weight = NonNullable<Message['weight']>
+interface Told {
+  readonly seat?: number
+  readonly weight?: Weight
+  readonly changes?: readonly Change[]
+}
+const line = (ply: number, key: string, { seat, weight = 'line', changes = [] }: Told = {}): LogLine => ({
+  key: `${String(ply)} ${key} ${String(seat)}`,
+  ply,
+  seat,
+  message: { key, values: {}, weight },
+  brief: { key, values: {} },
+  changes,
+  isAutomatic: false,
+})
+const coins = (seat: number, amount: number): Change => ({ seat, piece: 'coin', key: 'coins', amount })
+const building = (seat: number): Change => ({ seat, piece: 'building:office', key: 'office', amount: null })
+
+describe('what is read out of a burst', () => {
+  const read = (lines: readonly LogLine[], me = 0): readonly string[] =>
+    announce(lines, me, {
+      say: ({ key }) => key,
+      sum: (seats, changes) => `${seats.join()}: ${changes.map(({ amount }) => String(amount)).join()}`,
+      more: (count) => `${String(count)} more`,
+      pieceOrder: ['role', 'building', 'coin'],
+    })
+  test('what one choice brings several players is one sentence, mine first', () => {
+    const got = (seat: number, amount: number) => line(1, 'gets', { seat, changes: [coins(seat, amount)] })
+    expect(read([got(1, 1), got(2, 1), got(0, 2)])).toEqual(['0: 2; 1,2: 1'])
   })
-  test('is never told twice', () => {
-    expect(voice.flush('Ana: choose a role')).toBe('Ana: choose a role')
-    expect(voice.flush('')).toBe('')
+  test('what each player does is said by itself', () => {
+    const sells = (ply: number, seat: number) => line(ply, 'sells', { seat, changes: [coins(seat, 2)] })
+    expect(read([sells(1, 1), sells(2, 2)])).toEqual(['sells', 'sells'])
   })
-  test('is only the end of a long burst, and how much was left out', () => {
-    voice.add(Array.from({ length: 40 }, (_, i) => `move ${String(i)}`))
-    expect(voice.flush('')).toBe('35 more. move 35. move 36. move 37. move 38. move 39')
+  test('of a long burst roles, buildings and what concerns me are kept, the rest is added up or counted', () => {
+    const routine = Array.from({ length: 9 }, (_, ply) => line(ply, 'waits', { seat: 1 }))
+    const heads = [
+      line(10, 'role', { seat: 2, weight: 'phase' }),
+      line(11, 'builds', { seat: 2, changes: [building(2)] }),
+      line(12, 'mine', { seat: 0 }),
+    ]
+    const sold = [1, 2].map((seat) => line(12 + seat, 'sells', { seat, changes: [coins(seat, seat)] }))
+    const said = read([...heads, ...sold, ...routine])
+    expect(said).toHaveLength(11)
+    expect(said.slice(0, 5)).toEqual(['3 more', 'role', 'builds', 'mine', '1: 1; 2: 2'])
+  })
+  test('whispers are read only to those they are about', () => {
+    const whisper = line(1, 'passes', { seat: 1, weight: 'quiet' })
+    expect([read([whisper]), read([whisper], 1)]).toEqual([[], ['passes']])
   })
 })
 
 describe('at a table', () => {
-  const line = (ply: number, key: string, weight?: 'quiet') => ({
-    key: String(ply),
-    ply,
-    seat: undefined,
-    message: { key, values: {}, ...(weight && { weight }) },
-    brief: { key, values: {} },
-    changes: [],
+  const WAITING: DockState = { is: 'waiting', seat: 1, message: undefined, next: [] }
+  const COMPLETE: DockState = { is: 'complete', seat: 0 }
+  const answer = (action: number, key: string) => ({
+    action,
+    label: { key, values: {} },
+    declines: false,
+    warnings: [],
   })
-  const waiting: DockState = { is: 'waiting', seat: 1, message: undefined, next: [] }
-  const complete: DockState = { is: 'complete', seat: 0 }
-  function listen() {
+  const ASKING: DockState = {
+    is: 'asking',
+    seat: 0,
+    message: { key: 'app.dock.score', values: {} },
+    draft: false,
+    answers: [answer(3, 'app.done'), answer(4, 'app.cancel')],
+  }
+  function sit() {
     const plies = shallowRef(0)
-    const isNow = shallowRef(true)
-    const state = shallowRef<DockState>(waiting)
-    const rounds = shallowRef<readonly RoundLines[]>([])
-    let text: Readonly<Ref<string>> | undefined
-    const Table = defineComponent(() => {
-      text = useTableAnnouncements({
-        rounds: () => rounds.value,
-        plies: () => plies.value,
-        isNow: () => isNow.value,
-        state: () => state.value,
-      })
-      return () => null
+    const cursor = shallowRef<number | null>(null)
+    const state = shallowRef<DockState>(WAITING)
+    const lines = shallowRef<readonly LogLine[]>([])
+    const { said } = listen({
+      rounds: (): readonly RoundLines[] => [
+        { key: 'round', head: undefined, phases: [{ key: 'phase', head: undefined, lines: lines.value }] },
+      ],
+      plies: () => plies.value,
+      cursor: () => cursor.value,
+      state: () => state.value,
+      me: () => 0,
+      seats: () => 3,
+      actionAt: () => 3,
+      pieceOrder: () => [],
     })
-    createApp(Table).use(i18n).mount(document.createElement('div'))
-    const happens = async (upTo: number, lines: ReturnType<typeof line>[]): Promise<void> => {
-      rounds.value = [
-        { key: 'round', head: undefined, phases: [{ key: 'phase', head: undefined, lines }] } as never,
-      ]
+    const happens = async (upTo: number, ...fresh: readonly LogLine[]): Promise<void> => {
+      lines.value = [...lines.value, ...fresh]
       plies.value = upTo
       await nextTick()
     }
-    return { happens, state, isNow, text: () => text!.value }
+    const becomes = async (next: DockState): Promise<void> => {
+      state.value = next
+      await nextTick()
+    }
+    return { said, happens, becomes, cursor }
   }
 
   test('it waits while others decide, and speaks when a person here has to know', async () => {
-    const { happens, state, text } = listen()
-    await happens(2, [line(1, 'app.done'), line(2, 'app.cancel')])
-    expect(text()).toBe('')
-    state.value = complete
-    await nextTick()
-    expect(text()).toBe('Done. Cancel. Your turn is complete.')
+    const { said, happens, becomes } = sit()
+    await happens(2, line(1, 'app.done'), line(2, 'app.cancel'))
+    expect(said).toEqual([''])
+    await becomes(COMPLETE)
+    expect(said.at(-1)).toBe('Done. Cancel. Your turn is complete.')
   })
-  test('whispers are not read, nor what happens while one looks back', async () => {
-    const { happens, state, isNow, text } = listen()
-    await happens(1, [line(1, 'app.done', 'quiet')])
-    isNow.value = false
-    await happens(2, [line(2, 'app.cancel')])
-    state.value = complete
+  test('however long others go on, something is said every four seconds', async () => {
+    const { said, happens } = sit()
+    for (let second = 0; second < 9; second++) {
+      await happens(second + 1, line(second + 1, 'app.done'))
+      vi.advanceTimersByTime(1000)
+    }
     await nextTick()
-    expect(text()).toBe('Your turn is complete.')
+    expect(said).toEqual(['', 'Done. Done. Done. Done', 'Done. Done. Done. Done'])
+  })
+  test('the question comes with the number of its answers', async () => {
+    const { said, becomes } = sit()
+    await becomes(ASKING)
+    expect(said.at(-1)).toBe('Ana: Show results. 2 choices')
+  })
+  test('the same question again is read again, after what was chosen', async () => {
+    const { said, happens, becomes } = sit()
+    await becomes(ASKING)
+    const before = said.length
+    await happens(1)
+    await happens(2)
+    const again = said.slice(before)
+    expect(again).toHaveLength(2)
+    expect(again[0]).toMatch(/^Done\. .*2 choices$/u)
+    expect(again[1]).toBe(again[0])
+  })
+  test('looking back tells what happened there, and not what happens meanwhile', async () => {
+    const { said, happens, becomes, cursor } = sit()
+    await happens(2, line(1, 'app.done'), line(2, 'app.cancel'))
+    await becomes(COMPLETE)
+    cursor.value = 1
+    await becomes({ is: 'past' })
+    expect(said.at(-1)).toBe('Done')
+    await happens(3, line(3, 'app.cancel'))
+    vi.advanceTimersByTime(9000)
+    await nextTick()
+    expect(said.at(-1)).toBe('Done')
   })
 })

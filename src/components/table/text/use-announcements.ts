@@ -1,95 +1,140 @@
 import { useTimeoutFn } from '@vueuse/core'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, readonly, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { Action, Seat } from '../../../engine/core/game.ts'
+import { numberFormat } from '../../../i18n/formats.ts'
+import type { Message } from '../../../i18n/message.ts'
+import { useSeats } from '../../seats/seats.ts'
 import type { DockState } from '../prompt/dock.ts'
 import { allLines } from '../log/log-groups.ts'
-import type { RoundLines } from '../log/log-groups.ts'
-import { useTranslateMessage } from '../message/translate.ts'
-import { useSeats } from '../../seats/seats.ts'
+import type { LogLine, RoundLines } from '../log/log-groups.ts'
+import { useTranslateChange } from '../message/translate-change.ts'
+import { useJoinWords, useTranslateMessage } from '../message/translate.ts'
+import { announce, joinSentences } from './announcement.ts'
+import type { Wording } from './announcement.ts'
+import { useAsked } from './use-table-speech.ts'
 
-/** Of a burst of moves only the last ones are read out: the log has them all. */
-const AT_MOST = 5
 /** Milliseconds without news that end a burst while others decide. */
 const PAUSE = 1500
-
-/** Collects sentences until they are announced. */
-export interface AnnouncementQueue {
-  add(sentences: readonly string[]): void
-  /** Everything since the last time as one text, what is asked now at its end. */
-  flush(asked: string): string
-}
-
-/** `more` says how many moves are left out. */
-export function newAnnouncementQueue(more: (count: number) => string): AnnouncementQueue {
-  let waiting: readonly string[] = []
-  return {
-    add: (sentences) => (waiting = [...waiting, ...sentences]),
-    flush(asked) {
-      const left = waiting.length - AT_MOST
-      const told = [...(left > 0 ? [more(left)] : []), ...waiting.slice(-AT_MOST), asked]
-      waiting = []
-      return told.filter((one) => one !== '').join('. ')
-    },
-  }
-}
+/** Milliseconds after which news are read out even if more keep coming. */
+const LONGEST = 4000
 
 export interface AnnouncementSource {
   readonly rounds: () => readonly RoundLines[]
   readonly plies: () => number
-  /** Do we look at now, and not back? */
-  readonly isNow: () => boolean
+  /** The ply looked at; null = now. */
+  readonly cursor: () => number | null
   readonly state: () => DockState
+  /** Whose ears these are. */
+  readonly me: () => Seat
+  /** All players. */
+  readonly seats: () => number
+  /** The choice made at a ply; undefined for dice. */
+  readonly actionAt: (ply: number) => Action | undefined
+  readonly pieceOrder: () => readonly string[]
+}
+
+/** What is read out; `count` tells an announcement from the one before, which may have the same words. */
+export interface Announcement {
+  readonly text: string
+  readonly count: number
+}
+
+export interface TableAnnouncements {
+  readonly said: Readonly<Ref<Announcement>>
+  /** Reads this out, too. */
+  say(text: string): void
 }
 
 /**
- * What is read out of a table, all in one place: what my choice led to and what others did, gathered until a person here
- * has to know something; then who is asked what. Nothing is told twice, and nothing while one looks back.
+ * What is read out of a table, all in one place: what my choice led to and what others did, gathered for a few seconds or
+ * until a person here has to know something; then who is asked what. While one looks back, what happened there.
  */
-export function useTableAnnouncements({
-  rounds,
-  plies,
-  isNow,
-  state,
-}: AnnouncementSource): Readonly<Ref<string>> {
-  const { t, n } = useI18n()
-  const say = useTranslateMessage()
-  const seats = useSeats()
-  const text = shallowRef('')
-  const voice = newAnnouncementQueue((count) => t('app.voice.more', { n: n(count) }, count))
+export function useTableAnnouncements(source: AnnouncementSource): TableAnnouncements {
+  const { rounds, plies, cursor, state, me } = source
+  const wording = useWording(source)
+  const asking = useAsked()
+  /** While one looks back, what happened there is told instead. */
+  const asked = computed(() => (state().is === 'past' ? [] : asking(state())))
+  const said = shallowRef<Announcement>({ text: '', count: 0 })
+  let waiting: readonly LogLine[] = []
+  /** The answers to the question that was asked last. */
+  let offered: ReadonlyMap<Action, Message> = new Map()
 
-  /** What a person here must know at once. */
-  const asked = computed(() => {
-    const now = state()
-    if (now.is === 'asking')
-      return t('app.dock.announce', { name: seats(now.seat).name, ask: say(now.message) })
-    if (now.is === 'complete') return t(now.draws ? 'app.dock.beforeDraw' : 'app.dock.complete')
-    return now.is === 'over' ? t('app.dock.over') : ''
-  })
+  function tell(sentences: readonly string[]): void {
+    const text = joinSentences(sentences)
+    if (text !== '') said.value = { text, count: said.value.count + 1 }
+  }
   function speak(): void {
-    const said = voice.flush(asked.value)
-    if (said !== '') text.value = said
+    pause.stop()
+    longest.stop()
+    const lines = waiting
+    waiting = []
+    tell([...announce(lines, me(), wording), ...asked.value])
   }
   const pause = useTimeoutFn(speak, PAUSE, { immediate: false })
+  const longest = useTimeoutFn(speak, LONGEST, { immediate: false })
 
+  /** A choice that the log has no line for, such as a step of a draft, is read back in its own words. */
+  function silentChoice(before: number, now: number): string {
+    const action = now === before + 1 ? source.actionAt(before) : undefined
+    const label = action === undefined ? undefined : offered.get(action)
+    return label === undefined ? '' : wording.say(label)
+  }
+  let readBack = ''
   watch(plies, (now, before) => {
-    if (now <= before || !isNow()) return
+    if (now <= before || cursor() !== null) return
     const fresh = rounds()
       .slice(-2)
       .flatMap(allLines)
-      .filter(({ ply, message }) => ply > before && message.weight !== 'quiet')
-    voice.add(fresh.map(({ message }) => say(message)))
+      .filter(({ ply }) => ply > before)
+    readBack = fresh.length === 0 ? silentChoice(before, now) : ''
+    waiting = [...waiting, ...fresh]
+    if (fresh.length === 0) return
     pause.start()
+    if (!longest.isPending.value) longest.start()
   })
   // Two questions in a row may read alike; the ply tells them apart.
   watch(
-    () => [asked.value, plies()] as const,
+    () => [joinSentences(asked.value), plies()] as const,
     ([now]) => {
-      if (now === '') return
-      pause.stop()
-      speak()
+      if (now !== '') {
+        if (readBack !== '') tell([readBack, ...asked.value])
+        else speak()
+      }
+      readBack = ''
+      const shown = state()
+      if (shown.is === 'asking') offered = new Map(shown.answers.map(({ action, label }) => [action, label]))
     },
     { immediate: true, flush: 'post' },
   )
-  return text
+  watch(cursor, (now) => {
+    if (now === null) return
+    const there = rounds()
+      .flatMap(allLines)
+      .filter(({ ply }) => ply === now)
+    tell(there.map(({ message }) => wording.say(message)))
+  })
+  return { said: readonly(said), say: (text) => tell([text]) }
+}
+
+function useWording({ seats: count, pieceOrder }: AnnouncementSource): Wording {
+  const { t, locale } = useI18n()
+  const n = (number: number): string => numberFormat(locale.value).format(number)
+  const seats = useSeats()
+  const join = useJoinWords()
+  const change = useTranslateChange()
+  return {
+    say: useTranslateMessage(),
+    sum: (of, changes) =>
+      t('app.dock.announce', {
+        name: of.length === count() ? t('app.log.all') : join(of.map((seat) => seats(seat).name)),
+        ask: join(changes.map(change)),
+      }),
+    more: (left) => t('app.speech.more', { n: n(left) }, left),
+    get pieceOrder() {
+      return pieceOrder()
+    },
+  }
 }

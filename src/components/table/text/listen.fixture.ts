@@ -1,0 +1,78 @@
+import { computed, createApp, defineComponent, h, nextTick, shallowRef, watch } from 'vue'
+import { vi } from 'vitest'
+import { OVER } from '../../../engine/core/game.ts'
+import { previewAction } from '../../../engine/core/preview.ts'
+import { i18n } from '../../../i18n/index.ts'
+import type { Table } from '../../../session/table.ts'
+import { provideSeats } from '../../seats/seats.ts'
+import type { GameUi } from '../game-ui.ts'
+import { groupLog, newEntryFormatter } from '../log/log-groups.ts'
+import { answersOf } from '../prompt/dock.ts'
+import type { DockState } from '../prompt/dock.ts'
+import { tellEvent } from '../replay/use-history.ts'
+import { useTableAnnouncements } from './use-announcements.ts'
+import type { AnnouncementSource } from './use-announcements.ts'
+
+const NAMES = ['Ana', 'Bruno', 'Carla', 'Daniel', 'Esther']
+
+/** Announces what this source tells; `said` is everything that was read out, in order. */
+export function listen(source: AnnouncementSource): { readonly said: string[] } {
+  const said: string[] = []
+  const Ears = defineComponent(() => {
+    const { said: heard } = useTableAnnouncements(source)
+    watch(heard, ({ text }) => said.push(text), { immediate: true, flush: 'sync' })
+    return () => heard.value.text
+  })
+  const Table = defineComponent(() => {
+    provideSeats(() => NAMES.map((name) => ({ name, color: 'blue', symbol: 'star' })))
+    return () => h(Ears)
+  })
+  createApp(Table).use(i18n).mount(document.createElement('div'))
+  return { said }
+}
+
+/**
+ * What the player in seat 0 hears of a played game in which every choice of the others is shown after so many milliseconds.
+ * Needs fake timers.
+ */
+export async function hearGame(ui: GameUi, played: Table, delay: number): Promise<readonly string[]> {
+  const happenings = played.happenings()
+  const plies = shallowRef(0)
+  const formatter = newEntryFormatter((event) => tellEvent(ui, event))
+  const rounds = computed(() => groupLog(happenings.slice(0, plies.value), formatter))
+  const state = computed(() => dockAt(ui, played, plies.value))
+  const { said } = listen({
+    rounds: () => rounds.value,
+    plies: () => plies.value,
+    cursor: () => null,
+    state: () => state.value,
+    me: () => 0,
+    seats: () => NAMES.length,
+    actionAt(ply) {
+      const entry = happenings[ply]?.entry
+      return entry !== undefined && 'action' in entry ? entry.action : undefined
+    },
+    pieceOrder: () => ui.history.pieceOrder,
+  })
+  for (const { ply } of happenings) {
+    plies.value = ply + 1
+    // Choices of others that take no time are shown together with the next question.
+    if (delay === 0 && state.value.is === 'waiting') continue
+    await nextTick()
+    vi.advanceTimersByTime(delay)
+    await nextTick()
+  }
+  return said
+}
+
+/** What the dock of seat 0 shows at a ply. */
+function dockAt(ui: GameUi, { game, state: stateAt, legal }: Table, ply: number): DockState {
+  const state = stateAt(ply)
+  const turn = game.turn(state)
+  const view = game.view(state)
+  if (turn === OVER) return { is: 'over', winners: [] }
+  if (turn !== 0) return { is: 'waiting', seat: null, message: undefined, next: [] }
+  const open = legal(ply).map((action) => ({ action, described: game.describe(state, action) }))
+  const answers = answersOf(ui, open, view, (action, answer) => previewAction(game, state, action, answer))
+  return { is: 'asking', seat: 0, message: ui.prompt(view).ask, answers, draft: false }
+}

@@ -1,0 +1,99 @@
+import { useI18n } from 'vue-i18n'
+import type { Seat } from '../../../engine/core/game.ts'
+import { numberFormat } from '../../../i18n/formats.ts'
+import { useSeats } from '../../seats/seats.ts'
+import { allLines } from '../log/log-groups.ts'
+import type { RoundLines } from '../log/log-groups.ts'
+import { useTranslateMessage } from '../message/translate.ts'
+import type { Answer, DockState } from '../prompt/dock.ts'
+import { joinSentences } from './announcement.ts'
+import type { TableSpeech } from './table-speech.ts'
+
+/** How many of the last moves are read. */
+const LATEST = 6
+
+export interface SpeechSource {
+  readonly state: () => DockState
+  readonly rounds: () => readonly RoundLines[]
+  /** Who decides after the present seat. */
+  readonly next: () => readonly Seat[]
+  readonly lastSaid: () => string
+}
+
+/** What can be heard again of a table. */
+export function useTableSpeech({ state, rounds, next, lastSaid }: SpeechSource): TableSpeech {
+  const { t, locale } = useI18n()
+  const say = useTranslateMessage()
+  const seats = useSeats()
+  const numbered = useNumberedAnswers()
+  const asked = useAsked()
+
+  function who(): string {
+    const now = state()
+    if (now.is !== 'waiting') return joinSentences(asked(now))
+    const what = now.message === undefined ? t('app.dock.dice') : say(now.message)
+    const said = now.seat === null ? what : t('app.dock.announce', { name: seats(now.seat).name, ask: what })
+    const after = next()
+    if (after.length === 0) return said
+    return joinSentences([
+      said,
+      say({ key: 'app.dock.then', values: { seats: { kind: 'seats', seats: after } } }),
+    ])
+  }
+  return {
+    again: lastSaid,
+    who,
+    choices() {
+      const now = state()
+      return now.is === 'asking' ? joinSentences([...asked(now), numbered(now.answers)]) : who()
+    },
+    latest: () =>
+      joinSentences(
+        rounds()
+          .slice(-2)
+          .flatMap(allLines)
+          .filter(({ message }) => message.weight !== 'quiet')
+          .slice(-LATEST)
+          .map(({ message }) => say(message)),
+      ),
+    left() {
+      const now = state()
+      if (now.is !== 'asking') return who()
+      if (now.left !== undefined) return say(now.left)
+      const { length } = now.answers
+      return t('app.dock.answers', { n: numberFormat(locale.value).format(length) }, length)
+    },
+  }
+}
+
+/** Returns a function that says what a person has to know at once. */
+export function useAsked(): (now: DockState) => readonly string[] {
+  const { t, locale } = useI18n()
+  const say = useTranslateMessage()
+  const seats = useSeats()
+  return (now) => {
+    if (now.is === 'complete') return [t(now.draws ? 'app.dock.beforeDraw' : 'app.dock.complete')]
+    if (now.is === 'past') return [t('app.dock.past')]
+    if (now.is === 'over') return [t('app.dock.over')]
+    if (now.is === 'waiting') return []
+    const { length } = now.answers
+    return [
+      t('app.dock.announce', { name: seats(now.seat).name, ask: say(now.message) }),
+      ...(now.left === undefined ? [] : [say(now.left)]),
+      t('app.dock.answers', { n: numberFormat(locale.value).format(length) }, length),
+    ]
+  }
+}
+
+/** An answer, and its number if it is not its place. */
+type Numbered = Pick<Answer, 'label'> & { readonly number?: number }
+
+/** Returns a function that reads answers with the numbers by which they are chosen. */
+export function useNumberedAnswers(): (answers: readonly Numbered[]) => string {
+  const { locale } = useI18n()
+  const say = useTranslateMessage()
+  return (answers) =>
+    answers
+      .map(({ label, number }, i) => `${numberFormat(locale.value).format(number ?? i + 1)}: ${say(label)}`)
+      .join('; ')
+}

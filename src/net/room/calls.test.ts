@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { until } from '../../../tests/fixtures/until.ts'
+import { memoryRoomStore } from '../../storage/room-store.ts'
+import { newCallServers } from './call-servers.fixture.ts'
+import type { NtfyAddress } from './call-address.ts'
+import type { CallParts } from './call-letter.ts'
+import { newTestNetwork, pathOf } from './room.fixture.ts'
+import type { Device, Page } from './room.fixture.ts'
+
+// Players who are never there together, and a real server that answers as ntfy does.
+
+const servers = newCallServers()
+const DAYS = { luck: 'next' } as const
+const HOUR = 3_600_000
+
+const partsOf = (to: NtfyAddress | null, hosts: readonly string[] = ['127.0.0.1']): CallParts => ({
+  me: () => to,
+  knownHosts: () => hosts,
+  describe: async ({ game, players, names, tag }) => ({
+    title: `${game}: ${players.join(', ')}`,
+    text: `${names.join(', ')} to act`,
+    link: `https://windrose.example.org/#/at/${tag}`,
+  }),
+  fetch,
+})
+
+/** A table over days of these players, who all are called by ntfy; the first one began it. */
+async function town(names: readonly string[], hosts?: readonly string[]) {
+  const ntfy = await servers.ntfy()
+  const place = newTestNetwork()
+  const settle = async (): Promise<void> => place.clock.advance(16_000)
+  const devices = names.map((name) =>
+    place.device(name, {
+      rooms: memoryRoomStore(),
+      calls: partsOf({ is: 'ntfy', server: ntfy.url, topic: `topic-${name}` }, hosts),
+    }),
+  )
+  const none = await devices[0]!.visit('/j/none')
+  const path = await pathOf(devices[0]!, none, names.length, DAYS)
+  await none.controller.leave()
+  const visit = async (device: Device, what: (page: Page) => unknown = () => undefined): Promise<Page> => {
+    const page = await device.visit(path)
+    await settle()
+    await what(page)
+    await settle()
+    await page.controller.leave()
+    return page
+  }
+  const ready = ({ controller, lobby }: Page): void => {
+    if (lobby?.ownChairs.length === 0)
+      controller.lobby()?.takeChair(lobby.chairs.findIndex(({ kind }) => kind === 'free'))
+    controller.lobby()?.setOption('wet', false)
+    if (lobby?.governor !== 0) controller.lobby()?.setGovernor(0)
+    controller.lobby()?.setReady(true)
+  }
+  /** The topics that were called, in order. */
+  const called = (): string[] => ntfy.heard.map(({ body }) => (JSON.parse(body) as { topic: string }).topic)
+  return { place, devices, path, settle, visit, ready, called, ntfy }
+}
+
+const choose = ({ opened }: Page): unknown => opened?.session?.choose(1)
+
+test('each player is called once a turn, by the device that left it, from the first turn on', async () => {
+  const { devices, visit, ready, called, ntfy, settle, path } = await town(['Ann', 'Ben'])
+  const [ann, ben] = devices as [Device, Device]
+  await visit(ann, ready)
+  await visit(ben, ready)
+  // Ann signs last and begins; the turn is hers, and she is not called by herself.
+  await visit(ann, async (page) => {
+    choose(page)
+    await settle()
+    await until(() => expect(called()).toEqual(['topic-Ben']))
+    const reports = [{ name: 'Ben', is: 'called' }]
+    await until(() => expect(page.mail?.calls).toMatchObject({ members: [0, 1], reports }))
+  })
+  const { click } = JSON.parse(ntfy.heard[0]!.body) as { click: string }
+  const code = path.split('/')[2]!.replaceAll('-', '')
+  expect(click).toMatch(/#\/at\/[0-9a-f]{20}$/)
+  expect(JSON.stringify(ntfy.heard)).not.toContain(code.slice(0, 4))
+  // She opens it again and again: no second call.
+  await visit(ann)
+  await visit(ann)
+  expect(called()).toEqual(['topic-Ben'])
+  await visit(ben, async (page) => {
+    choose(page)
+    await settle()
+    await until(() => expect(called()).toEqual(['topic-Ben', 'topic-Ann']))
+  })
+})
+
+test('after a day without a choice, one device calls once more, and then none', async () => {
+  const { place, devices, visit, ready, called, settle } = await town(['Ann', 'Ben', 'Cat'])
+  const [ann, ben, cat] = devices as [Device, Device, Device]
+  for (const device of [ann, ben, cat, ann, ben]) await visit(device, ready)
+  await visit(ann, async (page) => {
+    expect(page.phase).toBe('playing')
+    choose(page)
+    await settle()
+    // The device that began the game called Ann.
+    await until(() => expect(called()).toEqual(['topic-Ann', 'topic-Ben']))
+  })
+  await visit(cat)
+  expect(called()).toHaveLength(2)
+  await place.clock.sleep(25 * HOUR)
+  await visit(cat, async (page) => {
+    await until(() => expect(called()).toEqual(['topic-Ann', 'topic-Ben', 'topic-Ben']))
+    await until(() => expect(page.mail?.calls.reports).toMatchObject([{ name: 'Ben', is: 'called' }]))
+  })
+  await place.clock.sleep(50 * HOUR)
+  for (const device of [ann, cat]) await visit(device)
+  expect(called()).toHaveLength(3)
+})
+
+test('a host that this device does not know is not contacted, and the person is told', async () => {
+  const { devices, visit, ready, ntfy, settle } = await town(['Ann', 'Ben'], [])
+  const [ann, ben] = devices as [Device, Device]
+  for (const device of [ann, ben]) await visit(device, ready)
+  await visit(ann, async (page) => {
+    choose(page)
+    await settle()
+    // The server lies on this computer, where no address from others may lead.
+    expect(page.mail?.calls.reports).toMatchObject([{ name: 'Ben', is: 'private' }])
+  })
+  expect(ntfy.heard).toEqual([])
+})
+
+test('a service that refuses is told to the caller, and not asked again', async () => {
+  const { devices, visit, ready, ntfy, settle } = await town(['Ann', 'Ben'])
+  const [ann, ben] = devices as [Device, Device]
+  ntfy.status = 429
+  for (const device of [ann, ben]) await visit(device, ready)
+  await visit(ann, async (page) => {
+    choose(page)
+    await settle()
+    await until(() => expect(page.mail?.calls.reports).toMatchObject([{ name: 'Ben', is: 'limited' }]))
+    await settle()
+  })
+  await visit(ann)
+  expect(ntfy.heard).toHaveLength(1)
+})
+
+test('a webhook that one player set is called by all, until they take it away', async () => {
+  const { devices, visit, ready, settle } = await town(['Ann', 'Ben'])
+  const hook = await servers.open((_, response) => response.end())
+  const [ann, ben] = devices as [Device, Device]
+  await visit(ann, ready)
+  await visit(ben, ready)
+  await visit(ben, (page) => page.controller.setWebhook({ is: 'json', url: `${hook.url}/table` }))
+  await visit(ann, async (page) => {
+    expect(page.mail?.calls.hook).toMatchObject({ is: 'json', isMine: false })
+    choose(page)
+    await settle()
+    await until(() => expect(hook.heard).toHaveLength(1))
+    expect(JSON.parse(hook.heard[0]!.body)).toMatchObject({ game: 'nim', names: ['Ben'] })
+  })
+  await visit(ben, async (page) => {
+    page.controller.setWebhook(null)
+    await settle()
+    expect(page.mail?.calls.hook).toBeNull()
+    choose(page)
+  })
+  await visit(ann, (page) => expect(page.mail?.calls.hook).toBeNull())
+  expect(hook.heard).toHaveLength(1)
+})

@@ -1,0 +1,132 @@
+import { callTag } from '../connection/room-secret.ts'
+import { authorOf } from '../log/record-tree.ts'
+import type { RecordNode } from '../log/record-tree.ts'
+import { headOf } from '../log/replica.ts'
+import type { OnlineGame } from './online-game.ts'
+import { hostOf, judgeCall } from './call-address.ts'
+import type { CallAddress, Webhook } from './call-address.ts'
+import { addressesIn, callsOf, timesCalled } from './call-letter.ts'
+import type { CallParts } from './call-letter.ts'
+import { sendCall } from './call-services.ts'
+import type { Call } from './call-services.ts'
+import { keepMail } from './mail-store.ts'
+import { mailView } from './mail-view.ts'
+import { nameOf } from './online-view.ts'
+import type { CallReport, RoomMail } from './mail-types.ts'
+import { show } from './room-screen.ts'
+import type { RoomRuntime } from './room-runtime.ts'
+
+// Calls those whose turn it is at a table over days: the device that left the turn to them, once; and after a day without a
+// choice one that is there, once more.
+
+const DAY = 24 * 3_600_000
+/** Of several devices that are there, one calls a second time: the others hear of it before their minutes are over. */
+const APART = 5 * 60_000
+
+/** Calls, if it is time to; to be asked again and again. */
+export function callInTurn(room: RoomRuntime, mail: RoomMail): void {
+  const times = timesToCall(room, mail)
+  // Nothing is known of a turn before the mailbox was read, and no one is called to what does not lie there yet.
+  if (times !== undefined && mail.isRead && isLeft(room)) void callNow(room, mail, times)
+}
+
+/** Is it time to call those whose turn it is, for the first or the second time? */
+function timesToCall({ game, calls, platform }: RoomRuntime, mail: RoomMail): 1 | 2 | undefined {
+  const { turn } = mail.kept
+  const me = game?.core.me ?? null
+  if (game === null || calls === null || turn === null || me === null || turn.by.includes(me))
+    return undefined
+  const times = timesCalled(mail, turn.after)
+  if (times < 2 && platform.now() - turn.since >= DAY + me * APART) return 2
+  return times === 0 && hasLeftTurn(mail, game) ? 1 : undefined
+}
+
+/** Does a mailbox have what this device left, so that those who are called find it? */
+function isLeft(room: RoomRuntime): boolean {
+  const look = mailView(room)
+  return look !== null && !look.isLeaving && (look.taken ?? 0) > 0
+}
+
+/** Was the last record of a person written on this device, or did it begin the game? */
+function hasLeftTurn(mail: RoomMail, { core }: OnlineGame): boolean {
+  const author = ({ record }: RecordNode): number | null => record && authorOf(core.context, record)
+  const last = core.path.findLast((node) => author(node) !== null)
+  return last === undefined ? mail.hasBegunGame : author(last) === core.me
+}
+
+/** Are they at the table, on the screen of a device that is linked? */
+const isHere = ({ roster, network }: RoomRuntime, key: string | undefined): boolean =>
+  key !== undefined && roster.keys().has(key) && roster.presenceOf(key, network.clock.now()).is === 'here'
+
+/**
+ * Calls those whose turn it is now; `times`: by itself, and how often they are called then. Such a call is noted before it is
+ * made, so that it is never made twice, and those who see the table are not called.
+ */
+export async function callNow(room: RoomRuntime, mail: RoomMail, times?: 1 | 2): Promise<void> {
+  const { game, calls } = room
+  const { turn } = mail.kept
+  if (game === null || calls === null || turn === null) return
+  const { of, hook } = addressesIn(room, mail)
+  if (hook === null && turn.by.every((m) => of[m] === null)) return
+  const called = { after: turn.after, times: times ?? (timesCalled(mail, turn.after) === 2 ? 2 : 1) } as const
+  keepMail(room, mail, { calls: { ...callsOf(mail), called } })
+  mail.changedAt ??= room.network.clock.now()
+  const { keys } = headOf(game.core).generation
+  const absent = turn.by.filter((m) => times === undefined || !isHere(room, keys[m]))
+  if (absent.length === 0) return
+  const wanted = absent.map((m) => ({ name: nameOf(game.core, m), to: of[m] ?? null }))
+  await callAll(room, mail, [...wanted, { name: null, to: hook }], () => wordsOf(room, calls, game, turn))
+}
+
+/** Calls each of them once, and tells what became of it. */
+async function callAll(
+  room: RoomRuntime,
+  mail: RoomMail,
+  wanted: readonly { readonly name: string | null; readonly to: CallAddress | null }[],
+  words: () => Promise<Call>,
+): Promise<void> {
+  const reports = wanted.flatMap(({ name, to }) =>
+    to === null ? [] : { to, report: reportOf(room, name, to) },
+  )
+  const tell = (): void => {
+    mail.called = reports.map(({ report }) => report)
+    show(room)
+  }
+  tell()
+  const get = room.calls?.fetch
+  const call = await words().catch(() => undefined)
+  await Promise.all(
+    reports.map(async (one) => {
+      if (one.report.is !== 'calling') return
+      const is = call && get ? await sendCall(one.to, call, get) : 'unreached'
+      one.report = { ...one.report, is }
+      tell()
+    }),
+  )
+}
+
+function reportOf({ network, calls }: RoomRuntime, name: string | null, to: CallAddress): CallReport {
+  const verdict = judgeCall(to, network.pageHost, calls?.knownHosts() ?? [])
+  const is = verdict === 'known' ? 'calling' : verdict === 'refused' ? 'private' : 'unknown'
+  return { name, host: hostOf(to), is }
+}
+
+async function wordsOf(
+  { invitation }: RoomRuntime,
+  { describe }: CallParts,
+  { core }: OnlineGame,
+  { by, since }: { readonly by: readonly number[]; readonly since: number },
+): Promise<Call> {
+  const { genesis } = core.context
+  const names = by.map((m) => nameOf(core, m))
+  const players = genesis.people.map(({ name }) => name)
+  const about = { game: genesis.game, players, names, since }
+  return { ...(await describe({ ...about, tag: callTag(invitation.room) })), ...about }
+}
+
+/** Sets the webhook of the table, or takes it away (null). */
+export function setWebhook(room: RoomRuntime, mail: RoomMail, hook: Webhook | null): void {
+  keepMail(room, mail, { calls: { ...callsOf(mail), hook } })
+  mail.changedAt ??= room.network.clock.now()
+  show(room)
+}
