@@ -69,6 +69,8 @@ const MAX_ASKS = 12
 const MAX_ANSWERED = 200
 /** Asks that are read at once, and each second: reading one takes milliseconds. */
 const READING = { capacity: 20, perSecond: 1 }
+/** Asks that wait to be read. */
+const MAX_WAITING = 200
 /** Milliseconds in which changes of the table are gathered, and until an announcement is renewed. */
 const GATHERING = 1500
 const RENEWAL = { now: 8 * 60_000, days: 12 * 3600_000 }
@@ -87,6 +89,8 @@ interface State extends Omit<OpenerParts, 'relays'> {
   readonly answered: Map<string, NostrEvent>
   bucket: ReturnType<typeof newTokenBucket>
   floodedAt: number
+  readonly waiting: NostrEvent[]
+  stopReading: () => void
   /** Asks are read one after the other. */
   reading: Promise<unknown>
   /** The date of the last announcement. */
@@ -111,6 +115,8 @@ export function openOpener(parts: OpenerParts): Opener {
     answered: new Map(),
     bucket: newTokenBucket(READING.capacity),
     floodedAt: -Infinity,
+    waiting: [],
+    stopReading: () => undefined,
     reading: Promise.resolve(),
     writtenAt: 0,
     isAnnouncing: false,
@@ -150,6 +156,7 @@ function end(state: State, last: NostrEvent | undefined): void {
   if (state.isClosed) return
   state.isClosed = true
   state.stopRenewal()
+  state.stopReading()
   state.links.close(last)
 }
 
@@ -197,14 +204,27 @@ function hear(state: State, event: NostrEvent): void {
   // Who asks again has not heard the answer.
   if (before !== undefined) return before.kind === MESSAGE_KIND ? state.links.say(before) : undefined
   if (asks.some(({ key }) => key === event.pubkey)) return
-  const now = environment.now()
   if (Math.abs(event.created_at - secondsOf(environment)) > LIFETIMES.days) return
-  state.bucket = spendTokens(state.bucket, { now, cost: 1, ...READING })
-  if (state.bucket.isExceeded) {
-    state.floodedAt = now
-    return show(state)
+  if (state.waiting.some(({ pubkey }) => pubkey === event.pubkey)) return
+  state.waiting.push(event)
+  if (state.waiting.length > MAX_WAITING) state.waiting.shift()
+  readWaiting(state)
+}
+
+/** Reads what waits, as fast as asks may be read; in a flood the latest first, as who asked first may have gone. */
+function readWaiting(state: State): void {
+  const { environment, waiting } = state
+  state.stopReading()
+  while (waiting.length > 0) {
+    state.bucket = spendTokens(state.bucket, { now: environment.now(), cost: 1, ...READING })
+    if (state.bucket.isExceeded) break
+    const event = waiting.pop()!
+    state.reading = state.reading.then(() => read(state, event))
   }
-  state.reading = state.reading.then(() => read(state, event))
+  if (waiting.length === 0) return
+  state.floodedAt = environment.now()
+  state.stopReading = environment.after(1000 / READING.perSecond, () => readWaiting(state))
+  show(state)
 }
 
 async function read(state: State, event: NostrEvent): Promise<void> {
