@@ -17,7 +17,7 @@ export const OPEN_TAG = 'windrose-open-1'
 /** The name of the tag with the table, and the longest text in it, in bytes: the content of the event is empty. */
 const TABLE = 'table'
 export const MAX_ANNOUNCEMENT = 700
-export const WORK_BITS = 18
+const WORK_BITS = 18
 /** Seconds after which an announcement that is not renewed counts no longer. */
 export const LIFETIMES = { now: 20 * 60, days: 3 * 24 * 3600 } as const
 /** Seconds that the clock of its author may be ahead. */
