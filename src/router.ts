@@ -21,6 +21,13 @@ const DEAL_ROUTES: readonly RouteRecordRaw[] = [
     component: async () => (await loadDealPages()).loadChallengeView(),
     props: true,
   },
+  {
+    // #/puzzles; #/puzzles/<game>/<id> for one of them, and #/puzzles/<game>/day for that of today.
+    path: '/puzzles/:game?/:id?',
+    name: 'puzzles',
+    component: async () => (await loadDealPages()).loadPuzzlesView(),
+    props: true,
+  },
 ]
 
 const ROUTES: readonly RouteRecordRaw[] = [
@@ -108,6 +115,13 @@ const ROUTES: readonly RouteRecordRaw[] = [
     name: 'sent',
     component: () => fetchComponent(() => import('./components/online/MailLinkView.vue'), 'online'),
     props: ({ params }) => ({ link: String(params['link'] ?? '') }),
+  },
+  {
+    // #/at/<tag>, the table of a call, on a device that has it.
+    path: '/at/:tag',
+    name: 'called',
+    component: () => fetchComponent(() => import('./components/online/CalledView.vue'), 'calls'),
+    props: true,
   },
   {
     // #/rules/<game>/<page or section>, or a clause: #/rules/en-6.3.

@@ -64,6 +64,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'Admiral',
     'Symbol',
     'Bot',
+    'Bots',
     'Chat',
     'Normal',
     'Version {version}',

@@ -69,6 +69,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
+test('a browser that refuses service workers by answering nothing gets the site without one, and no error', async () => {
+  container.register = () => Promise.resolve(undefined)
+  await newPage()
+  expect(told).toEqual([])
+})
+
 describe('the first installation', () => {
   /** The first visit, with this many files cached at each look. */
   async function visit(state: ServiceWorkerState, files: () => number): Promise<Worker> {

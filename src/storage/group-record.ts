@@ -9,6 +9,8 @@ export const MAX_GROUPS = 50
 export const MAX_LEDGER_ENTRIES = 2000
 /** How many of them this device has not signed: strangers with the link leave room for its own games. */
 export const MAX_LEDGER_ENTRIES_OF_OTHERS = 1500
+/** How many settings of last tables a group keeps, beside the latest. */
+export const MAX_LAST_SETTINGS = 7
 /** Characters of the path of a group's page; a longer one is refused before it is read. */
 export const MAX_GROUP_PATH = 2400
 
@@ -27,6 +29,10 @@ const groupRecordShape = v.pipe(
     slot: v.nullable(integer(0, 7)),
     /** The settings of the table that was opened last. */
     next: v.nullable(presetShape),
+    /** Those of the last table of each other game, together or over days. */
+    others: v.exactOptional(v.pipe(v.array(presetShape), v.maxLength(MAX_LAST_SETTINGS))),
+    /** Since when the games of the current season count, in milliseconds since 1970; absent without a season. */
+    season: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
     /** Notes about tables; parsed by the module that writes them. */
     notes: v.pipe(v.array(v.unknown()), v.maxLength(100)),
   }),

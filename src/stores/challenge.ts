@@ -7,7 +7,7 @@ import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readChallenge } from '../session/deal/challenge-link.ts'
 import type { Challenge } from '../session/deal/challenge-link.ts'
-import { challengePlayers, groupPlayers } from '../session/deal/challenge-players.ts'
+import { challengePlayers, groupPlayers, substituteLevel } from '../session/deal/challenge-players.ts'
 import { dailyDeal } from '../session/deal/daily-deal.ts'
 import type { Deal } from '../session/deal/daily-deal.ts'
 import { resultOf } from '../session/deal/deal-result.ts'
@@ -104,12 +104,12 @@ export const useChallenge = defineStore('challenge', () => {
     async accept(): Promise<string | null> {
       const of = challenge.value
       if (of === null) return null
-      const text = wanted
+      const [text, level] = [wanted, substituteLevel(of.people)]
       daily.readClock()
       const { today } = daily
       const isToday = isDealOf(dailyDeal(today), of) && daily.tableOf(today) === undefined
       const people = challengePlayers(of, settings.own.name)
-      const table = isToday ? await daily.begin(today) : await createTable(of, people)
+      const table = isToday ? await daily.begin(today, level) : await createTable(of, people)
       if (table !== null) remember(table, { text, of })
       if (table !== null) settings.keepOwn()
       return table

@@ -10,6 +10,8 @@ import { dealPlayers } from '../session/deal/deal-players.ts'
 import type { DealResult } from '../session/deal/deal-result.ts'
 import { streakOf } from '../session/deal/streak.ts'
 import { identifierShape, integer, readJson } from '../session/parse.ts'
+import { levelShape } from '../session/players.ts'
+import type { Level } from '../session/players.ts'
 import { idShape } from '../storage/ids.ts'
 import { localDay } from './local-day.ts'
 import { useSettings } from './settings.ts'
@@ -24,7 +26,12 @@ const resultShape = v.object({
   signs: v.pipe(v.string(), v.maxLength(100)),
 })
 /** The one try of a day: its table, and its result once the game is over. */
-const tryShape = v.object({ table: idShape, result: v.fallback(v.nullable(resultShape), null) })
+const tryShape = v.object({
+  table: idShape,
+  result: v.fallback(v.nullable(resultShape), null),
+  /** The level of the bots; absent in tries of releases up to 1.0: that of the day. */
+  level: v.fallback(v.optional(levelShape), undefined),
+})
 const dayShape = v.pipe(v.string(), v.check(isDay))
 const storedShape = v.object({
   tries: v.fallback(v.record(dayShape, tryShape), {}),
@@ -53,9 +60,10 @@ export const useDaily = defineStore('daily', () => {
   const stored = useDeviceValue('windrose-daily', readStored)
   const today = ref<Day>(localDay(platform.now()))
   const tryOf = (day: Day) => stored.value.tries[day]
-  const setTry = (day: Day, table: string, result: DailyResult | null): void => {
-    stored.value = { ...stored.value, tries: { ...stored.value.tries, [day]: { table, result } } }
+  const setTry = (day: Day, one: Stored['tries'][string]): void => {
+    stored.value = { ...stored.value, tries: { ...stored.value.tries, [day]: one } }
   }
+  const levelOf = (day: Day): Level => tryOf(day)?.level ?? dailyDeal(day).level
   function setPractice(day: Day, table: string): void {
     const all = [...Object.entries(stored.value.practice), [table, day] as const].slice(-MOST_PRACTICE)
     stored.value = { ...stored.value, practice: Object.fromEntries(all) }
@@ -77,6 +85,8 @@ export const useDaily = defineStore('daily', () => {
     /** The table of the try of a day; undefined before it begins. */
     tableOf: (day: Day): string | undefined => tryOf(day)?.table,
     resultOf: (day: Day): DailyResult | null => tryOf(day)?.result ?? null,
+    /** The level of the bots in the try of a day. */
+    levelOf,
     /** Needs the list of tables. A try that is over without a result has not been settled yet: it counts as running. */
     statusOf(day: Day): TryStatus {
       const found = tryOf(day)
@@ -94,18 +104,20 @@ export const useDaily = defineStore('daily', () => {
     },
     /**
      * Creates a table for the deal of a day and returns its id; null if it could not be stored, or the day has not come yet.
-     * The first one of today is the try that counts.
+     * The first one of today is the try that counts. Its bots have the level that was chosen, all later ones that of the try.
      */
-    async begin(day: Day): Promise<string | null> {
+    async begin(day: Day, chosen?: Level): Promise<string | null> {
       today.value = localDay(platform.now())
       if (day > today.value) return null
       const deal = dailyDeal(day)
       const { game, options, seed } = deal
-      const people = dealPlayers(deal, settings.own)
+      const isTry = day === today.value && tryOf(day) === undefined
+      const level = (isTry ? chosen : undefined) ?? levelOf(day)
+      const people = dealPlayers({ ...deal, level }, settings.own)
       const table = await tables.create({ game, people, options, governor: 0, seed })
       if (table === null) return null
       settings.keepOwn()
-      if (day === today.value && tryOf(day) === undefined) setTry(day, table, null)
+      if (isTry) setTry(day, { table, result: null, level })
       else setPractice(day, table)
       return table
     },
@@ -113,15 +125,19 @@ export const useDaily = defineStore('daily', () => {
     settle(day: Day, { points, place, of }: DealResult, signs: string): void {
       const found = tryOf(day)
       if (found === undefined || found.result !== null) return
-      setTry(day, found.table, { game: dailyDeal(day).game, points, place, of, signs })
+      setTry(day, { ...found, result: { game: dailyDeal(day).game, points, place, of, signs } })
     },
   }
 })
 
 /** The finished tries with their days, the newest first. */
-function historyOf({ tries }: Stored): readonly { day: Day; table: string; result: DailyResult }[] {
+function historyOf({
+  tries,
+}: Stored): readonly { day: Day; table: string; level: Level; result: DailyResult }[] {
   return Object.entries(tries)
-    .flatMap(([day, { table, result }]) => (result === null ? [] : [{ day, table, result }]))
+    .flatMap(([day, { table, result, level = dailyDeal(day).level }]) =>
+      result === null ? [] : [{ day, table, level, result }],
+    )
     .sort((one, other) => (one.day < other.day ? 1 : -1))
 }
 

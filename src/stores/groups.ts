@@ -13,6 +13,7 @@ import {
   keepEntry,
   keepGroup,
   keepNotes,
+  keepSeason,
   renameGroup,
   storedEntries,
   storedGroup,
@@ -138,6 +139,11 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
       await controller()?.reload()
       return path
     },
+    /** Begins a season of a group on this device, or ends it. */
+    async setSeason(id: string, since: number | undefined): Promise<void> {
+      await keepSeason(id, since, platform).catch(() => undefined)
+      await controller()?.reload()
+    },
     /** Is the group with this link on this device? */
     isKnown: async (path: string): Promise<boolean> => {
       const id = readGroupPath(path)?.meeting.room
@@ -163,6 +169,14 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
     /** Takes a chair at a table of the group; returns the path of its page. */
     join: async (path: string, chair: number): Promise<string> =>
       settings.me === null ? path : joinRoom(path, chair, settings.me, platform).catch(() => path),
+    /** The pages of the online tables that this device keeps, by the tag of their room. */
+    async tablesHere(): Promise<ReadonlyMap<string, string>> {
+      const rooms = await platform.roomStore().then(
+        (store) => store.list(),
+        () => [],
+      )
+      return new Map(rooms.map(({ id, path }) => [roomTag(id), path]))
+    },
     /** Signs a result of the group, once. */
     async tellResult(id: string, result: GameResult): Promise<void> {
       const signer = await browserNetwork.signer()

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { shallowRef, watch } from 'vue'
 import { APPEARANCES } from '../session/appearance.ts'
 import type { BackgroundRooms, ReadStatus } from '../net/room/rooms-in-background.ts'
 import { usePlatform } from '../platform/platform.ts'
@@ -22,6 +22,7 @@ export const useMailboxes = defineStore('mailboxes', () => {
   /** Incremented to cancel what is still being opened. */
   let generation = 0
   let isWaiting = false
+  let stopFollowing = (): void => undefined
 
   async function refreshSoon(): Promise<void> {
     if (isWaiting) return
@@ -38,16 +39,19 @@ export const useMailboxes = defineStore('mailboxes', () => {
     const wanted = new Set(tables.running.filter(({ isOverDays }) => isOverDays).map(({ id }) => id))
     if (wanted.size === 0) return
     statuses.value = new Map([...wanted].map((id) => [id, 'reading']))
-    const [{ readInBackground }, all] = await Promise.all([
+    const [{ readInBackground }, { useCalls }, all] = await Promise.all([
       import('../net/room/rooms-in-background.ts'),
+      import('./calls.ts'),
       platform.roomStore().then((store) => store.list()),
     ])
     if (mine !== generation) return
+    const calls = useCalls()
     const entry = {
       platform,
       appearances: APPEARANCES,
       me: () => settings.me,
       toldDeals: async () => (await import('../net/group/stored-group.ts')).storedDeals(platform),
+      calls: calls.parts(),
       servers: { ...serversOf(settings), known: settings.knownServers },
     }
     rooms = readInBackground(
@@ -58,11 +62,16 @@ export const useMailboxes = defineStore('mailboxes', () => {
         stored: () => void refreshSoon(),
       },
     )
+    stopFollowing = watch(
+      () => calls.address,
+      () => rooms?.callsChanged(),
+    )
   }
 
   /** Stops reading; resolves when the pages of the tables may open. */
   async function close(): Promise<void> {
     generation++
+    stopFollowing()
     const closing = rooms?.close()
     rooms = null
     statuses.value = new Map()

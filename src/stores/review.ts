@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
+import type { Message } from '../i18n/message.ts'
 import type { Player } from '../session/players.ts'
 import type { Table } from '../session/table.ts'
 import { usePlatform } from '../platform/platform.ts'
@@ -13,6 +14,13 @@ import type { Decision } from '../session/review/analysis-jobs.ts'
 import { newGameReview } from '../session/review/game-review.ts'
 import type { ReviewedDecision, GameReview } from '../session/review/game-review.ts'
 import { useTable } from './table.ts'
+
+/** How a game was decided. */
+export interface Outcome {
+  readonly said: Message
+  /** The chances of all seats over the game. */
+  readonly curve: readonly (readonly number[])[]
+}
 
 const isHuman = ({ kind }: Player): boolean => kind === 'person'
 
@@ -37,6 +45,8 @@ export const useReview = defineStore('review', () => {
   const progress = ref(0)
   const failed = ref(false)
   const isOpen = ref(false)
+  /** What was found out about the last game whose end was looked at. */
+  const last = shallowRef<{ readonly of: Table } & Outcome>()
   const runner = newReviewRunner(
     usePlatform(),
     () => table.cursor ?? table.plies,
@@ -76,6 +86,12 @@ export const useReview = defineStore('review', () => {
       () =>
         told.value !== null && decisions.value.every(({ ply, isHead }) => !isHead || found.value.has(ply)),
     ),
+    /** Keeps what the curve says of the reviewed game after the review is closed. */
+    keepOutcome(outcome: Outcome): void {
+      if (told.value !== null) last.value = { of: told.value, ...outcome }
+    },
+    /** What the curve said of this game, if that is known. */
+    outcome: (of: Table | undefined): Outcome | undefined => (last.value?.of === of ? last.value : undefined),
     /** Begins the analysis without showing the review. */
     prepare,
     /** Opens the review of the table on the screen, if its game is over. */

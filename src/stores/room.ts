@@ -3,6 +3,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Level } from '../session/players.ts'
 import { APPEARANCES } from '../session/appearance.ts'
 import { usePlatform } from '../platform/platform.ts'
+import type { Webhook } from '../net/room/call-address.ts'
 import type { FileToSend, HandResult, LinkToSend } from '../net/room/mail-by-hand.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
 import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
@@ -46,7 +47,7 @@ export const useRoom = defineStore('room', () => {
     leave()
     const mine = generation
     refs.phase.value = 'opening'
-    const { openRoom } = await loadController()
+    const [{ openRoom }, { useCalls }] = await Promise.all([loadController(), import('./calls.ts')])
     if (mine !== generation) return
     controller = openRoom({
       path,
@@ -56,6 +57,7 @@ export const useRoom = defineStore('room', () => {
       appearances: APPEARANCES,
       me: () => settings.me,
       toldDeals: async () => (await import('../net/group/stored-group.ts')).storedDeals(platform),
+      calls: useCalls().parts(),
       servers: { ...serversOf(settings), known: settings.knownServers },
     })
     void platform.roomStore().then(
@@ -147,6 +149,12 @@ function roomActions(controller: () => RoomController | null) {
     /** Hears a link or a file that another player sent; null where there is no table over days. */
     hearSent: async (text: string): Promise<HandResult | null> =>
       (await controller()?.hearSent(text)) ?? null,
+    /** Calls those whose turn it is at a table over days. */
+    callNow: (): void => controller()?.callNow(),
+    /** Sets the webhook of the table, or takes it away (null). */
+    setWebhook: (hook: Webhook | null): void => controller()?.setWebhook(hook),
+    /** The person changed how they are called. */
+    callChanged: (): void => controller()?.callChanged(),
     /** The result of the game, once it is final; null before, and for a spectator. */
     finishedGame: (): FinishedGame | null => controller()?.finishedGame() ?? null,
     verify: async (): Promise<VerificationResult | null> => (await controller()?.verify()) ?? null,

@@ -7,6 +7,7 @@ import { usePlatform } from '../platform/platform.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../session/appearance.ts'
 import { botPlayers } from '../session/deal/challenge-players.ts'
 import { dailyDeal } from '../session/deal/daily-deal.ts'
+import type { Deal } from '../session/deal/daily-deal.ts'
 import { isDay } from '../session/deal/day.ts'
 import type { Day } from '../session/deal/day.ts'
 import { dealPlayers } from '../session/deal/deal-players.ts'
@@ -15,6 +16,7 @@ import type { GameRegistry } from '../session/journal.ts'
 import { readJson } from '../session/parse.ts'
 import type { BotPlayer } from '../session/players.ts'
 import { newTable } from '../session/table.ts'
+import { useDaily } from './daily.ts'
 import { newBotGame, readPlayedGame } from './bot-game.ts'
 import type { BotGameSetup, PlayedGame } from './bot-game.ts'
 
@@ -35,6 +37,7 @@ function readStored(text: string): Stored {
 /** The solution of a deal of the day: how the strongest bot plays it from the player's seat, among the same bots. */
 export const useSolution = defineStore('solution', () => {
   const platform = usePlatform()
+  const daily = useDaily()
   /** As texts of game links, by day. */
   const stored = useDeviceValue('windrose-solutions', readStored)
   const { play, stop, ...progress } = newBotGame()
@@ -52,11 +55,13 @@ export const useSolution = defineStore('solution', () => {
       shown = day
       const text = stored.value[day]
       const known = text === undefined ? undefined : await readPlayedGame(text, platform)
-      if (known !== undefined && shown === day) found.value = known
+      const isSame = known?.people.some((one) => one.kind === 'bot' && one.level === daily.levelOf(day))
+      if (known !== undefined && isSame && shown === day) found.value = known
     },
     /** Computes the solution of a day in the background; see `found`. */
     async solve(day: Day): Promise<void> {
-      const solution = await play((games) => setUpDeal(day, games))
+      const deal = { ...dailyDeal(day), level: daily.levelOf(day) }
+      const solution = await play((games) => setUpDeal(deal, games))
       if (solution === undefined) return
       found.value = solution
       const kept = Object.entries({ ...stored.value, [day]: solution.text }).sort(([one], [other]) =>
@@ -68,22 +73,20 @@ export const useSolution = defineStore('solution', () => {
 })
 
 /** A deal of the day with the solver on the player's seat. */
-function setUpDeal(day: Day, games: GameRegistry): BotGameSetup {
-  const deal = dailyDeal(day)
+function setUpDeal(deal: Deal, games: GameRegistry): BotGameSetup {
   const game = games(deal.game)
   const options = game && readOptions(game.options, deal.seats, deal.options)
   if (game === undefined || options === undefined) throw new Error(`no deal of ${deal.game} here`)
   return {
     table: newTable(game, deal.seats, options),
-    people: solverPlayers(day),
+    people: solverPlayers(deal),
     luck: `seed:${deal.seed}`,
     dice: seededDice(deal.seed),
   }
 }
 
 /** The players of a solution: the same on every device. */
-function solverPlayers(day: Day): readonly BotPlayer[] {
-  const deal = dailyDeal(day)
+function solverPlayers(deal: Deal): readonly BotPlayer[] {
   const look = { name: BOT_NAMES.at(-1)!, color: COLORS[0], symbol: SYMBOL_NAMES[0] }
   return botPlayers(dealPlayers(deal, look), deal.seat, SOLVER)
 }

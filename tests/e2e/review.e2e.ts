@@ -30,6 +30,10 @@ test('a finished game is reviewed with marks and lessons, and can be played on',
   await page.locator('[data-review="curve"]').press('Home')
   await page.locator('[data-review="next"]').click()
   await page.locator('[data-mark="inaccuracy"], [data-mark="mistake"], [data-mark="blunder"]').waitFor()
+  // The choice, the better one and what it cost are read out.
+  await expect
+    .poll(() => page.locator('[data-review="said"]').innerText())
+    .toMatch(/^Ana: .+\. Better: .+\. (inaccuracy|mistake|blunder)\. .+ instead of \S+$/u)
   expect(await axeFindings(page)).toEqual([])
 
   await page.locator('[data-review="learn"]').click()

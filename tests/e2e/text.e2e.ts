@@ -59,13 +59,34 @@ test(
 test('a key switches between boards and text mode; the choice is remembered', async () => {
   const page = await visit()
   await openPrepared(page, captain)
+  await page.locator('[data-target="ship:0"]').focus()
   await page.keyboard.press('t')
   await page.locator('[data-section="players"]').waitFor()
+  // The focus is on the dock of the text, and not on nothing.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('dock')
   await page.reload()
   await page.locator('[data-section="players"]').waitFor()
   await page.keyboard.press('t')
   await page.locator('[data-target="role:0"]').waitFor()
   expect(await page.locator('[data-section]').count()).toBe(0)
+})
+
+test('at 400 % the table keeps half of the height, and the question stays with its answers', async () => {
+  const page = await visit({ wishes: { face: 'text' } })
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openPrepared(page, captain)
+  await page.locator('[data-section="players"]').waitFor()
+  expect((await page.locator('#dock').boundingBox())!.height).toBeLessThanOrEqual(128)
+  for (const answer of await page.locator('#dock [data-action]').all()) {
+    await answer.focus()
+    const [question, button, dock] = await Promise.all(
+      [page.locator('.sentence'), answer, page.locator('#dock')].map((one) => one.boundingBox()),
+    )
+    expect(question!.y).toBeGreaterThanOrEqual(dock!.y)
+    expect(button!.y).toBeGreaterThanOrEqual(question!.y + question!.height)
+    // Half a pixel may lie below.
+    expect(button!.y + button!.height).toBeLessThan(257)
+  }
 })
 
 const SIZES = [

@@ -7,7 +7,7 @@ import { until } from '../../../tests/fixtures/until.ts'
 import { setPlatform } from '../../platform/platform.ts'
 import { i18n, loadMessages } from '../../i18n/index.ts'
 import { writeChallenge } from '../../session/deal/challenge-link.ts'
-import { dailyDeal } from '../../session/deal/daily-deal.ts'
+import { dailyDeal, dailyLevel } from '../../session/deal/daily-deal.ts'
 import { dayBefore, dayOf, numberOf } from '../../session/deal/day.ts'
 import { dealPlayers } from '../../session/deal/deal-players.ts'
 import { resultOf } from '../../session/deal/deal-result.ts'
@@ -93,6 +93,42 @@ describe('the page of the day', () => {
     const id = String(router.currentRoute.value.params['id'])
     expect(useDaily().dayAt(id)).toEqual({ day: DAY, counts: true })
   })
+  test('is played against easy or hard bots, chosen before it is seen; the result tells which', async () => {
+    const { wrapper, router } = await show(DailyView, { day: '' })
+    const hard = dailyLevel(DAY, 'hard')
+    expect(wrapper.get(part('facts')).text()).toContain(
+      i18n.global.t(`level.name.${dailyLevel(DAY, 'easy')}`),
+    )
+    await wrapper.get(`${part('hardness')} input[value="hard"]`).setValue()
+    expect(wrapper.get(part('facts')).text()).toContain(i18n.global.t(`level.name.${hard}`))
+    await wrapper.get(part('play')).trigger('click')
+    await until(() => expect(router.currentRoute.value.name).toBe('table'))
+    const id = String(router.currentRoute.value.params['id'])
+    const tables = useTables()
+    await tables.refresh()
+    const players = tables.running.find((one) => one.id === id)!.seats
+    const bots = players.flatMap((one) => (one.kind === 'bot' ? [one.level] : []))
+    expect(new Set(bots)).toEqual(new Set([hard]))
+    useDaily().settle(DAY, { points: 47, place: 2, of: 3 }, '⚓')
+    const seen = await show(DailyView, { day: '' })
+    expect(seen.wrapper.find(part('hardness')).exists()).toBe(false)
+    const word = i18n.global.t(`level.name.${hard}`)
+    expect(seen.wrapper.get(part('facts')).text()).toContain(word)
+    expect(seen.wrapper.get(part('text')).text()).toContain(`2nd (${word})`)
+    expect(seen.wrapper.get('tbody tr').text()).toContain(word)
+  })
+  test('that an earlier release stored has the bots of its day', async () => {
+    const tries = {
+      [DAY]: {
+        table: 'd966cdec10f74be2db73',
+        result: { game: DEAL.game, points: 40, place: 1, of: 3, signs: '⚓' },
+      },
+    }
+    localStorage.setItem('windrose-daily', JSON.stringify({ tries, practice: {} }))
+    setActivePinia(createPinia())
+    const { wrapper } = await show(DailyView, { day: '' })
+    expect(wrapper.get(part('text')).text()).toContain(`1st (${i18n.global.t(`level.name.${DEAL.level}`)})`)
+  })
   test('leads back to a try in progress, and offers no other one', async () => {
     const id = await useDaily().begin(DAY)
     const { wrapper } = await show(DailyView, { day: '' })
@@ -113,7 +149,8 @@ describe('the page of the day', () => {
     await until(() => expect(wrapper.find(part('result')).exists()).toBe(true))
     const place = ['', '1st', '2nd', '3rd'][result.place]!
     expect(wrapper.get(part('result')).text()).toBe(`${String(result.points)} points, ${place} of 3`)
-    const line = `Windrose ${DAY}: ${String(result.points)}, ${place}, `
+    const level = i18n.global.t(`level.name.${DEAL.level}`)
+    const line = `Windrose ${DAY}: ${String(result.points)}, ${place} (${level}), `
     expect(wrapper.get(part('text')).text()).toContain(line)
     await wrapper.get(part('share')).trigger('click')
     await until(() => expect(wrapper.text()).toContain('Couldn’t copy the result'))
@@ -123,7 +160,7 @@ describe('the page of the day', () => {
     expect(wrapper.text()).not.toContain('Couldn’t copy')
     expect(wrapper.get(part('share')).text()).toBe('Result copied')
     const [text, link] = written[0]!.split('\n')
-    expect(text).toMatch(new RegExp(`^${line}(⚓|🏛\ufe0f|📜)+$`, 'u'))
+    expect(text).toMatch(new RegExp(`^${line.replace(/[()]/g, '\\$&')}(⚓|🏛\ufe0f|📜)+$`, 'u'))
     expect(link).toMatch(new RegExp(`#/day/${DAY}$`))
     expect(wrapper.findAll('tbody tr')).toHaveLength(1)
     expect(wrapper.get('[data-figure="streak"]').text()).toContain('1')
@@ -140,7 +177,7 @@ describe('the page of the day', () => {
     await wrapper.get(part('share')).trigger('click')
     await flushPromises()
     expect(shared).toHaveLength(1)
-    expect(shared[0]).toMatchObject({ text: `Windrose ${DAY}: 47, 2nd, ⚓⚓📜` })
+    expect(shared[0]).toMatchObject({ text: expect.stringContaining(`Windrose ${DAY}: 47, 2nd (`) })
     expect(shared[0]!.url).toMatch(new RegExp(`#/day/${DAY}$`))
   })
   test('of a past day offers practice and the solution, which is computed when it is asked for', async () => {

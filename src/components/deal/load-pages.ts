@@ -1,6 +1,6 @@
 import { fetchComponent } from '../../i18n/lazy-component.ts'
 
-// The pages of deals, apart from the router, so that their long lists of files are no part of what the first page loads.
+// The pages of deals and puzzles, apart from the router, so that their long lists of files are no part of what the first page loads.
 
 /** Two games of one deal may lie side by side on these pages. */
 const MESSAGES = ['deal', 'levels', 'share', 'analysis', 'game-history'] as const
@@ -9,3 +9,6 @@ const MESSAGES = ['deal', 'levels', 'share', 'analysis', 'game-history'] as cons
 export const loadDailyView = () => fetchComponent(() => import('./DailyView.vue'), ...MESSAGES)
 /** Fetches the page of a challenge. */
 export const loadChallengeView = () => fetchComponent(() => import('./ChallengeView.vue'), ...MESSAGES)
+/** Fetches the page of puzzles. */
+export const loadPuzzlesView = () =>
+  fetchComponent(() => import('../puzzles/PuzzlesView.vue'), 'puzzles', 'analysis')

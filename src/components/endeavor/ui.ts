@@ -1,3 +1,4 @@
+import WorldPortrait from './board/WorldPortrait.vue'
 import { findAutomaticChoice } from '../../engine/games/endeavor/automatic.ts'
 import type { Event } from '../../engine/games/endeavor/events.ts'
 import type { View } from '../../engine/games/endeavor/view-types.ts'
@@ -43,6 +44,7 @@ const SOURCES = [
 
 /** The boards and texts of Endeavor. Views and events come from its own engine, so the casts are safe. */
 export const ui: GameUi = {
+  portrait: WorldPortrait,
   table: EndeavorTable,
   text: async () => {
     const [{ default: table }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { gameById } from '../../engine/games/registry.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import type { Deal, GameResult } from '../../net/group/entry.ts'
-import { changedOptions, fitsGame } from '../../session/preset.ts'
+import { areSettingsEqual, changedOptions, fitsGame } from '../../session/preset.ts'
 import type { Preset } from '../../session/preset.ts'
 import { openRoom } from '../new-table/open-room.ts'
 import { daysOf, withPresetSeats } from '../new-table/preset-settings.ts'
@@ -17,9 +17,45 @@ export function firstSettings(game: string, people: number): Preset {
 }
 
 /** Can this build open a table with these settings? */
-export function canPlay(settings: Preset): boolean {
+function canPlay(settings: Preset): boolean {
   const game = gameById(settings.game)
   return game !== undefined && fitsGame(settings, game)
+}
+
+/**
+ * These settings with a seat for each of the people who are here, and its bots, as far as the game allows. One person waits
+ * for as many as last time, and a table over days for those who come.
+ */
+export function fittedTo(people: number, settings: Preset): Preset {
+  const counts = gameById(settings.game)?.seats ?? []
+  const bots = settings.seats.filter((seat) => seat !== 'person')
+  const isFit = people === settings.seats.length - bots.length
+  if (people < 2 || isFit || settings.way.kind === 'days') return settings
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  const seated = Math.min(most, Math.max(people, least - bots.length))
+  const seats = [
+    ...Array.from({ length: seated }, () => 'person' as const),
+    ...bots.slice(0, Math.max(0, most - seated)),
+  ]
+  const { first } = settings
+  const fitted = { ...settings, seats, first: first !== null && first < seats.length ? first : null }
+  return canPlay(fitted) ? fitted : settings
+}
+
+/** What a group may play next, the same as last time first; of a game that it has not played together, a usual table. */
+export function nextOffers(
+  lasts: readonly Preset[],
+  people: number,
+  games: readonly string[],
+): readonly Preset[] {
+  const playable = lasts.filter(canPlay)
+  const [same] = playable
+  const fresh = games.filter((id) => !playable.some(({ game, way }) => game === id && way.kind === 'online'))
+  const others = [
+    ...playable.map((settings) => fittedTo(people, settings)),
+    ...fresh.map((id) => firstSettings(id, people)),
+  ].filter((offer) => same === undefined || !areSettingsEqual(offer, same))
+  return same === undefined ? others : [same, ...others]
 }
 
 /**

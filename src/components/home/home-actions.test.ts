@@ -46,7 +46,7 @@ test('opens the room of a code once the code is complete', async () => {
   await flushPromises()
   expect(router.currentRoute.value.fullPath).toBe('/')
   await field.setValue('abcd efgh jkmn 2345')
-  expect(said()).toContain('Code recognized')
+  expect(said()).toContain('Recognized')
   await wrapper.find('form').trigger('submit')
   await flushPromises()
   expect(router.currentRoute.value.fullPath).toBe(PATH)

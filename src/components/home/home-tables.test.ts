@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n } from '../../i18n/index.ts'
 import { useMailboxes } from '../../stores/mailboxes.ts'
+import { useSettings } from '../../stores/settings.ts'
 import type { TableListItem } from '../../stores/tables.ts'
 import { provideGames } from '../game-entry.ts'
 import { GAME_ENTRIES } from '../game-registry.ts'
@@ -110,4 +111,42 @@ test('the way back leads to the table that waits for this device', () => {
   const action = show(ContinueAction, { running })
   expect(action.text()).toContain('your turn')
   expect(action.find('a').attributes('href')).toBe('/j/one')
+})
+
+test('a turn that begins while the page is hidden is notified once, until the page is looked at', async () => {
+  const shown: { title: string; page: string }[] = []
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  const registration = {
+    showNotification: async (title: string, { data }: { data: string }) =>
+      void shown.push({ title, page: data }),
+    getNotifications: async () => [{ close: () => (shown.length = 0) }],
+  }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => registration },
+  })
+  const look = async (is: 'visible' | 'hidden'): Promise<void> => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: is })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await flushPromises()
+  }
+  useSettings().notify = true
+  const wrapper = show(HomeTables, { name: 'running', records: [room('one', { mine: 1 }), room('two')] })
+  await look('hidden')
+  expect(shown).toEqual([])
+  const records = [room('one', { mine: 1 }), room('two', { mine: 2 })]
+  await wrapper.setProps({ records })
+  await flushPromises()
+  expect(shown).toEqual([
+    { title: 'Your turn, Ann – Windrose', page: expect.stringContaining('#/j/two') as string },
+  ])
+  // The mailboxes are read again: the same turn is not told twice.
+  await wrapper.setProps({ records: [room('one'), room('two')] })
+  await wrapper.setProps({ records })
+  await flushPromises()
+  expect(shown).toHaveLength(1)
+  await look('visible')
+  expect(shown).toEqual([])
+  wrapper.unmount()
+  vi.unstubAllGlobals()
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { invitationFragment, readInvitation } from '../../net/connection/invitation.ts'
 import { newRoomSecret, parseRoomCode, formatRoomCode } from '../../net/connection/room-secret.ts'
-import { parseTypedCode } from './typed-code.ts'
+import { parseTypedCode as parse } from './typed-code.ts'
 
+const PAGES = ['j', 'receive', 'group', 'g', 'c', 's', 'm', 'day', 'rules', 'statistics']
+const parseTypedCode = (text: string) => parse(text, (path) => PAGES.includes(path.split('/')[1]!))
 const CODE = 'ABCD-EFGH-JKMN-2345'
 const PATH = `/j/${CODE}`
 
@@ -27,6 +29,24 @@ test('reads a link of any host, also inside a message', () => {
     `https://windrose.example/#/j/${CODE}@112`,
   ])
     expect(parseTypedCode(pasted), pasted).toEqual({ path: PATH })
+})
+test('reads the links of all pages', () => {
+  for (const path of [
+    `/group/${CODE}?n=Friday&end`,
+    `/receive/${CODE}`,
+    '/g/Abc123',
+    '/c/Abc123',
+    '/s/Abc123',
+    '/m/Abc-_123',
+    '/day/2026-11-29',
+    '/day',
+    '/group',
+    '/rules/en-6.3',
+    '/statistics',
+  ]) {
+    expect(parseTypedCode(`https://windrose.example/#${path}`)).toEqual({ path })
+    expect(parseTypedCode(`Look: https://windrose.example/#${path}`)).toEqual({ path })
+  }
 })
 test('keeps the custom servers that a link names', () => {
   const broker = { host: 'meet.example', port: 9000, path: '/', secure: true }
@@ -53,6 +73,8 @@ test('says why a text is not a code', () => {
   expect(parseTypedCode(`${CODE}6`).problem).toBe('long')
   expect(parseTypedCode('ABCD-EFGO').problem).toBe('letters')
   expect(parseTypedCode('žluť').problem).toBe('letters')
-  expect(parseTypedCode('https://windrose.example/#/t/0123').problem).toBe('link')
-  expect(parseTypedCode('https://windrose.example/#/j/ABCD').problem).toBe('link')
+  expect(parseTypedCode('https://elsewhere.example/#/nothing/0123').problem).toBe('link')
+  expect(parseTypedCode('https://elsewhere.example/day').problem).toBe('link')
+  for (const part of ['j/ABCD', 'group/', 'group/ABCD-EFGH?n=Friday', 'receive/ABCD', 'g/', 'm/'])
+    expect(parseTypedCode(`https://windrose.example/#/${part}`).problem, part).toBe('part')
 })

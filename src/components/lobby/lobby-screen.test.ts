@@ -463,6 +463,7 @@ const MAIL: MailView = {
   taken: null,
   isDelivered: true,
   isLeaving: false,
+  refusals: [],
   isCut: false,
   isUnsent: true,
 }
@@ -487,6 +488,36 @@ test('where no mailbox answers, the invitation holds the table, and what it tell
   await flushPromises()
   expect(link()).toMatch(/#\/j\/ABCD-EFGH-JKMN-2345\?days=1$/)
   expect(wrapper.find('[data-lobby="by-hand"]').exists()).toBe(false)
+})
+
+test('no one is told to close the page while mailboxes refuse what was said, and their words are shown', async () => {
+  vi.useFakeTimers()
+  const { room } = show(lobbyOf([mine('Eva'), free()], DAYS))
+  const refusals = [{ name: 'wss://one.example/', reason: 'invalid: created_at too late' + '!'.repeat(500) }]
+  const there = { ...MAIL, of: 1, reached: 1 }
+  room.$patch({ mail: { ...there, taken: 1, refusals }, fragment: '#/j/ABCD-EFGH-JKMN-2345?days=1' })
+  const text = async (): Promise<string> => {
+    await flushPromises()
+    vi.advanceTimersByTime(4000)
+    await flushPromises()
+    return wrapper.text()
+  }
+  expect(await text()).toMatch(/close the page if you like/)
+  expect(wrapper.find('[data-lobby="stay"]').exists()).toBe(true)
+  expect(wrapper.find('[data-mail-said]').exists()).toBe(false)
+  for (const state of [
+    { taken: 0, isLeaving: true },
+    { taken: 0, isLeaving: false },
+  ]) {
+    room.mail = { ...there, refusals, ...state }
+    const said = await text()
+    expect(said).not.toMatch(/close (the|this) page/)
+    expect(said).toContain('Keep this page open until a mailbox has taken that.')
+    expect(said).toContain('wss://one.example/ says: invalid: created_at too late!')
+    expect(wrapper.get('[data-mail-said]').text().length).toBeLessThan(160)
+    expect(wrapper.find('[data-lobby="stay"]').exists()).toBe(false)
+  }
+  vi.useRealTimers()
 })
 
 test('an invitation that is copied holds what was said last, though the one that is shown is not written yet', async () => {

@@ -11,6 +11,7 @@ const asked: MailView = {
   taken: null,
   isDelivered: true,
   isLeaving: false,
+  refusals: [],
   isCut: false,
   isUnsent: false,
 }

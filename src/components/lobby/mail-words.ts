@@ -10,6 +10,10 @@ export function mailSign(word: MailWord): 'warning' | 'check' | 'upload' | 'hour
   return word === 'none' ? 'upload' : 'hourglass'
 }
 
+/** Is what this player said on this device alone, though the table has mailboxes? Then the page must stay open. */
+export const isUnleft = (mail: MailView | null): boolean =>
+  mail !== null && ['leaving', 'notLeft'].includes(mailWord(mail))
+
 /** Does no mailbox take what is said? There is none, or none answers. */
 export const hasNoMailbox = (mail: MailView | null): boolean =>
   mail !== null && (mail.of === 0 || (mail.hasAsked && mail.reached === 0))

@@ -98,7 +98,11 @@ test('offers no second replacement, none to spectators, none after the game', ()
       .wrapper.find('[data-online="let-bot-play"]')
       .exists(),
   ).toBe(false)
-  expect(notes(onlineTable({ members: gone, me: null })).wrapper.text()).toBe('')
+  expect(
+    notes(onlineTable({ members: gone, me: null }))
+      .wrapper.find('[data-online="absent"]')
+      .exists(),
+  ).toBe(false)
   expect(notes(onlineTable({ members: gone }), true).wrapper.text()).toBe('')
 })
 test('a notice can be dismissed until the game waits for the absent player', async () => {
@@ -181,9 +185,33 @@ test('does not ask a player who has agreed, only tells', async () => {
   expect(wrapper.get('#votes').text()).toContain('2 of 2 agreed: Ana and Carla')
   vi.useRealTimers()
 })
+test('a browser without a seat says so at once, and how to play, until its person only watches', async () => {
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  const { wrapper, room, press, change } = notes(onlineTable({ me: null, seats: [] }))
+  room.fragment = '#/j/ABCD-EFGH-JKMN-2345'
+  expect(wrapper.get('[data-online="watching"]').text()).toContain('this browser has no seat at this table')
+  await press('whole-notice')
+  expect(wrapper.text()).toContain('perhaps on another device. Open the link there.')
+  expect(wrapper.text()).toContain('send everything to this device')
+  await press('share-link')
+  await flushPromises()
+  Reflect.deleteProperty(navigator, 'clipboard')
+  expect(copied).toEqual([expect.stringMatching(/^http\S+#\/j\/ABCD-EFGH-JKMN-2345$/)])
+  expect(wrapper.get('[data-online="watching"]').text()).toContain('Link copied: open it where you play.')
+  await press('just-watch')
+  expect(wrapper.text()).toBe('')
+  await change(onlineTable({ me: 1 }))
+  expect(wrapper.text()).toBe('')
+  // Who has a seat is told nothing, and no one after the game.
+  expect(notes(onlineTable()).wrapper.text()).toBe('')
+  expect(notes(onlineTable({ me: null, seats: [] }), true).wrapper.text()).toBe('')
+})
 test('a spectator may ask for a bot’s seat, once a minute', async () => {
   const members = [newMember(0, { isMe: false }), newMember(1, { isReplaced: true }), newMember(2)]
   const { wrapper, room, press, change, told } = notes(onlineTable({ members, me: null, canAsk: [1] }))
+  await press('just-watch')
   const askSeat = vi.spyOn(room, 'askSeat').mockImplementation(() => undefined)
   expect(wrapper.text()).toContain('A bot plays for: Bruno <i>x</i>')
   await press('ask-seat')

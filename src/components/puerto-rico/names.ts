@@ -46,11 +46,15 @@ export function useNames() {
     short: (building: string): string => t(`pr.short.${building}`),
     /** Any name where lines are so narrow that long words break. */
     hyphenated: (name: string): string => withSoftHyphens(name, locale.value),
-    /** The name, preceded by the short name on the screen if it differs: users of speech control say what they see. */
+    /**
+     * The name, preceded by the one on the screen if that has other words: users of speech control say what they see. What is
+     * only abbreviated is not read twice.
+     */
     spoken(building: string): string {
       const name = t(`pr.building.${building}`)
       const short = t(`pr.short.${building}`)
-      return name.toLowerCase().startsWith(short.toLowerCase()) ? name : `${short}, ${name}`
+      const isSame = short.includes('.') || name.toLowerCase().includes(short.toLowerCase())
+      return isSame ? name : `${short}, ${name}`
     },
     /** Several sentences as one accessible name. */
     sentences: (parts: readonly (string | undefined | false)[]): string =>

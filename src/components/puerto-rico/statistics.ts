@@ -1,5 +1,8 @@
+import { BUILDINGS } from '../../engine/games/puerto-rico/buildings/index.ts'
+import { commonGoals, hasDone } from '../../session/statistics/goals.ts'
+import type { Goal } from '../../session/statistics/goals.ts'
+import type { MyGame } from '../../session/statistics/my-games.ts'
 import type { GameStatistics } from '../statistics/game-statistics.ts'
-
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
 
 /** The choice of a role itself belongs to no phase. */
@@ -7,6 +10,30 @@ const CHOICE = 'choice'
 const role = (name: string): string => `pr.role.${name}`
 const building = (name: string): string => `pr.building.${name}`
 const good = (name: string): string => `pr.good.${name}`
+
+const LARGE = BUILDINGS.filter(({ wide }) => wide).map(({ name }) => name)
+const largeOnes = (game: MyGame): number => LARGE.filter((large) => hasDone(game, `built ${large}`)).length
+const WAYS: Readonly<Record<string, (game: MyGame) => boolean>> = {
+  noLuxury: (game) => !hasDone(game, 'built tobacco-storage') && !hasDone(game, 'built coffee-roaster'),
+  noQuarry: (game) => !hasDone(game, 'tookTile quarry'),
+  noLarge: (game) => largeOnes(game) === 0,
+  twoLarge: (game) => largeOnes(game) >= 2,
+  allGoods: (game) =>
+    ['corn', 'indigo', 'sugar', 'tobacco', 'coffee'].every((name) => hasDone(game, `loaded ${name}`)),
+}
+const goals: readonly Goal[] = [
+  ...commonGoals([2, 3, 4, 5], [40, 50, 60]),
+  ...LARGE.map((large) => ({
+    group: 'large',
+    name: large,
+    isReached: (game: MyGame) => game.won && hasDone(game, `built ${large}`),
+  })),
+  ...Object.entries(WAYS).map(([name, isWay]) => ({
+    group: 'way',
+    name,
+    isReached: (game: MyGame) => game.won && isWay(game),
+  })),
+]
 
 /** What the statistics count in Puerto Rico. */
 export const statistics: GameStatistics = {
@@ -27,6 +54,10 @@ export const statistics: GameStatistics = {
       kindOf: (view) => (view as View).phase ?? CHOICE,
       key: (kind) => (kind === CHOICE ? 'statistics.story.choice' : role(kind)),
     },
+  },
+  goals: {
+    all: goals,
+    key: (group, name) => (group === 'large' ? building(name) : `statistics.goals.ways.${name}`),
   },
   lessons: {
     firsts: [

@@ -1,3 +1,4 @@
+import CityPortrait from './board/CityPortrait.vue'
 import { findAutomaticChoice } from '../../engine/games/puerto-rico/automatic.ts'
 import type { Event } from '../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../engine/games/puerto-rico/view-types.ts'
@@ -35,6 +36,7 @@ const DRAFTS: readonly (string | undefined)[] = ['placeColonist', 'payInKind', '
 
 /** The boards and texts of Puerto Rico. Views and events come from its own engine, so the casts are safe. */
 export const ui: GameUi = {
+  portrait: CityPortrait,
   table: PuertoRicoTable,
   text: async () => {
     const [{ default: table }] = await Promise.all([

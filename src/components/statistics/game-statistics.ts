@@ -1,5 +1,6 @@
 import { inject } from 'vue'
 import type { InjectionKey } from 'vue'
+import type { Goal } from '../../session/statistics/goals.ts'
 
 /** Deeds that a table of the statistics counts; its title is the message `statistics.deeds.<name>`. */
 export interface DeedTable {
@@ -30,12 +31,20 @@ export interface GameStory {
   readonly mistakes: { kindOf(view: unknown): string; key(kind: string): string }
 }
 
+/** What players can try to reach; the title of a group is `statistics.goals.<group>`. */
+export interface GameGoals {
+  readonly all: readonly Goal[]
+  /** The key of the name of a goal in a group of this game alone. */
+  key(group: string, name: string): string
+}
+
 /** What the statistics say about one game beside its results. */
 export interface GameStatistics {
   /** How games were opened: the results by the first detail of an event. The title is `statistics.first.<name>`. */
   readonly openings: readonly Pick<DeedTable, 'name' | 'events' | 'key'>[]
   readonly deeds: readonly DeedTable[]
   readonly story?: GameStory
+  readonly goals?: GameGoals
   /** What the page of openings tells: the first choices, and what was done at any time. The titles are there. */
   readonly lessons: { readonly firsts: readonly LessonTable[]; readonly deeds: readonly LessonTable[] }
 }

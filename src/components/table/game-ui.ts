@@ -26,6 +26,8 @@ export interface Boards {
 export interface GameUi {
   // Boards
 
+  /** A picture of what this player built, as an `svg` inside a drawing. Props: `view`, `seat`. */
+  readonly portrait?: Component
   /** The whole table. Props: `view`, and `me`, the seat whose board is shown as the reader's own. */
   readonly table: Component
   /** The table as headings and plain tables (text mode). Same props. Fetched when the text mode is opened. */

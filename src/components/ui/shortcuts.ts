@@ -25,6 +25,7 @@ export const SHORTCUTS = {
   choices: { keys: ['q'], group: 'hear' },
   again: { keys: ['v'], group: 'hear' },
   latest: { keys: ['j'], group: 'hear' },
+  explain: { keys: ['x'], group: 'hear' },
   showAgain: { keys: ['r'], group: 'past' },
   step: { keys: ['ArrowLeft', 'ArrowRight'], group: 'past' },
   round: { keys: ['ArrowUp', 'ArrowDown'], group: 'past' },

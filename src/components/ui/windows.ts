@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@vueuse/core'
+import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 
 /** The named windows of styles/windows.css, for code. */
@@ -22,3 +23,9 @@ export const queryOf = (names: readonly WindowName[]): string =>
 /** Has the browser's window one of these names now? */
 export const useWindow = (...names: readonly WindowName[]): ComputedRef<boolean> =>
   useMediaQuery(queryOf(names))
+
+/** Is there room for a column beside the boards? Elsewhere what would stand there lies over them. */
+export function useHasColumn(): ComputedRef<boolean> {
+  const [isDesk, isLow] = [useWindow('desk'), useWindow('low')]
+  return computed(() => isDesk.value && !isLow.value)
+}

@@ -149,12 +149,12 @@ describe('a group', () => {
     const [ann, ben] = [await member(town, town.device('Ann')), await member(town, town.device('Ben'))]
     await settle(town)
     expect([peopleAt(ann), peopleAt(ben)]).toEqual([['Ben'], ['Ann']])
-    expect(ben.view).toMatchObject({ name: 'Friday', connection: 'linked', tables: [], next: null })
+    expect(ben.view).toMatchObject({ name: 'Friday', connection: 'linked', tables: [], lasts: [] })
 
     const path = await openTable(ann)
     await settle(town)
     expect(ben.view?.tables).toMatchObject([{ path, name: 'Ann', people: [], is: null }])
-    expect(ben.view?.next).toEqual(SETTINGS)
+    expect(ben.view?.lasts).toEqual([SETTINGS])
     const { tag } = ben.view!.tables[0]!
     ann.controller.setOwn({ name: 'Ann', color: 'blue', symbol: 'star', table: { tag, is: 'lobby' } })
     await settle(town)

@@ -17,7 +17,15 @@ import { entriesOf, newLedger, signaturesOf, toldGames } from './ledger.ts'
 import type { Ledger, ToldGame } from './ledger.ts'
 import { newMeeting } from './meeting.ts'
 import type { Meeting, OwnPresence } from './meeting.ts'
-import { keepEntry, keepGroup, keepNotes, notesOf, storedEntries, storedGroup } from './stored-group.ts'
+import {
+  keepEntry,
+  keepGroup,
+  keepNotes,
+  lastSettings,
+  notesOf,
+  storedEntries,
+  storedGroup,
+} from './stored-group.ts'
 import { readNote, signedNote } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
 
@@ -281,7 +289,8 @@ function show(runtime: GroupRuntime): void {
       now,
     }),
     games: runtime.games,
-    next: notes[0]?.settings ?? record.next,
+    lasts: lastSettings(notes, record),
+    season: record.season ?? null,
     refused: [...meeting.refused],
     isOutdated,
     isKept,

@@ -21,7 +21,7 @@ export interface GroupLinks {
   status(): ConnectionStatus
 }
 
-export function newGroupLinks({ clock, isOffline }: RoomNetwork): GroupLinks {
+export function newGroupLinks({ clock, isOffline, isRefused }: RoomNetwork): GroupLinks {
   let mesh: OnlineMesh | null = null
   let matchmaker: SignalingStatus = 'opening'
   let relays: RelaysView = { relays: 'none', peers: 'none' }
@@ -71,6 +71,7 @@ export function newGroupLinks({ clock, isOffline }: RoomNetwork): GroupLinks {
         isByRelay: [...links.values()].includes(true),
         relays,
         isOffline: isOffline(),
+        isRefused: isRefused(),
         isReaching: false,
         isUnreached: false,
         wasLinked: clock.now() - linkedAt < LINKED_TIME,

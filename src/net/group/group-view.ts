@@ -31,8 +31,10 @@ export interface GroupView {
   readonly present: readonly PresentMember[]
   readonly tables: readonly GroupTable[]
   readonly games: readonly ToldGame[]
-  /** The settings of the table that was opened last. */
-  readonly next: Preset | null
+  /** The settings of the last table of each game, one together and one over days, the latest first. */
+  readonly lasts: readonly Preset[]
+  /** Since when the games of the current season count; null without a season. */
+  readonly season: number | null
   readonly refused: readonly (readonly [why: MeetingFault, times: number])[]
   /** Another member has another version of Windrose; links to them fail. */
   readonly isOutdated: boolean

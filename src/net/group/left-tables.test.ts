@@ -3,7 +3,7 @@ import { fakeSigner } from '../connection/fake-network.fixture.ts'
 import { createRoom, joinRoom } from '../room/create-room.ts'
 import { newTestNetwork } from '../room/room.fixture.ts'
 import { ROOM, TAG } from './group.fixture.ts'
-import { keepGroup, keepNotes, notesOf, storedGroup } from './stored-group.ts'
+import { keepGroup, keepNotes, lastSettings, notesOf, storedGroup } from './stored-group.ts'
 import { joinNotes, signedNote, signNote } from './table-note.ts'
 
 const SERVERS = { broker: '', ice: [], known: [] }
@@ -75,4 +75,21 @@ test('a table that was taken off the list stays off it when its note comes again
   // Others hear nothing of it.
   expect(signedNote(kept!)).toEqual(told)
   expect(joinNotes([told, kept!], at, new Set())).toEqual([kept])
+})
+
+test('the settings of the last table of each game outlive the notes, together and over days', async () => {
+  let now = 0
+  const platform = { ...newTestNetwork().device('Ann').platform, now: () => now }
+  const other = { ...settings, game: 'endeavor', name: 'endeavor' }
+  const slow = { ...settings, way: { kind: 'days', luck: 'next', time: null } } as const
+  await keepGroup({ name: 'Friday', meeting: { room: ROOM } }, {}, platform)
+  const tell = async (path: string, told: typeof settings | typeof other | typeof slow): Promise<void> => {
+    const note = { path, settings: told, name: 'Ben', at: platform.now() }
+    await keepNotes(ROOM, [await signNote(TAG, note, fakeSigner('Ben'))], new Set(), platform)
+    now += 61 * 24 * 60 * 60_000
+  }
+  await tell('/j/ABCD-EFGH-2345-6789', slow)
+  await tell('/j/BBCD-EFGH-2345-6789', other)
+  await tell('/j/CBCD-EFGH-2345-6789', settings)
+  expect(lastSettings([], (await storedGroup(ROOM, platform))!)).toEqual([settings, other, slow])
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keyOf, NOW, resultOf, signedBy, signedByAll } from './group.fixture.ts'
 import { entriesOf, newLedger, toldGames } from './ledger.ts'
 import type { LedgerEntry } from './entry.ts'
-import { standingsOf } from './standings.ts'
+import { pairsOf, standingsOf } from './standings.ts'
 
 const PEOPLE = ['Ann', 'Ben', 'Cid']
 const told = (entries: readonly LedgerEntry[]): ReturnType<typeof toldGames> =>
@@ -46,8 +46,8 @@ describe('the standings of a group', () => {
       ['Ann', 1, 1],
       ['Ben', 1, 0],
     ])
-    expect(standingsOf(told(twice), 'endeavor')).toEqual([])
-    expect(standingsOf(told(twice), 'nim')).toHaveLength(2)
+    expect(standingsOf(told(twice), { game: 'endeavor' })).toEqual([])
+    expect(standingsOf(told(twice), { game: 'nim' })).toHaveLength(2)
   })
 
   test('and the list lose no game to a result with its id and other keys', async () => {
@@ -73,5 +73,48 @@ describe('the standings of a group', () => {
     // A game against bots alone changes no rating.
     const before = standingsOf(told([await signedByAll(two, ['Ann', 'Ben'], NOW)]))
     expect(first!.rating).toBe(before[0]!.rating)
+  })
+
+  test('of a season count what was played since its first day, and begin again at 1000', async () => {
+    const games = told(
+      await Promise.all([
+        signedByAll(resultOf(1, ['Ann', 'Ben']), ['Ann', 'Ben'], NOW),
+        signedByAll(resultOf(2, ['Ben', 'Ann']), ['Ann', 'Ben'], NOW + 1000),
+      ]),
+    )
+    const alone = games.filter(({ at }) => at > NOW)
+    expect(standingsOf(games, { since: NOW + 1 })).toEqual(standingsOf(alone))
+    expect(standingsOf(games, { since: NOW })).toEqual(standingsOf(games))
+    expect(standingsOf(games, { since: NOW + 1001 })).toEqual([])
+  })
+})
+
+describe('two members', () => {
+  test('are compared by who was ahead at the tables of both, and no one by a game that one of them did not sign', async () => {
+    const games = told(
+      await Promise.all([
+        signedByAll(resultOf(1, ['Ann', 'Ben', 'Cid']), ['Ann', 'Ben', 'Cid'], NOW),
+        signedByAll(resultOf(2, ['Ben', 'Ann']), ['Ann', 'Ben'], NOW + 1),
+        signedByAll(resultOf(3, ['Ann', 'bot', 'Ben']), ['Ann', 'Ben'], NOW + 2),
+        signedBy(resultOf(4, ['Ben', 'Ann']), 'Ben'),
+      ]),
+    )
+    const said = pairsOf(games).map(({ names, ahead, games: count }) =>
+      names[0] < names[1]
+        ? [...names, count, ...ahead]
+        : [...names.toReversed(), count, ...ahead.toReversed()],
+    )
+    expect(said[0]).toEqual(['Ann', 'Ben', 3, 2, 1])
+    expect(said.slice(1).sort()).toEqual([
+      ['Ann', 'Cid', 1, 1, 0],
+      ['Ben', 'Cid', 1, 1, 0],
+    ])
+    expect(pairsOf(games, { since: NOW + 2 })).toHaveLength(1)
+  })
+  test('who are equal share the place: neither was ahead', async () => {
+    const tied = resultOf(1, ['Ann', 'Ben'])
+    const result = { ...tied, seats: tied.seats.map((seat) => ({ ...seat, place: 1 })) }
+    const [pair] = pairsOf(told([await signedByAll(result, ['Ann', 'Ben'], NOW)]))
+    expect(pair).toMatchObject({ games: 1, ahead: [0, 0] })
   })
 })

@@ -21,16 +21,24 @@ export interface Standing {
   readonly rating: number
 }
 
+/** Which games count: of one kind, or since a time, in milliseconds since 1970. */
+export interface Span {
+  readonly game?: string | undefined
+  readonly since?: number | undefined
+}
+
 /** The games that count, the earliest first: those that all their players signed, each once. */
-function countedGames(told: readonly ToldGame[]): readonly ToldGame[] {
+function countedGames(told: readonly ToldGame[], { game, since = -Infinity }: Span): readonly ToldGame[] {
   const seen = new Set<string>()
   const counted = told.filter(({ entry, isConfirmed }) => {
-    const game = gameOf(entry.result)
-    if (!isConfirmed || seen.has(game)) return false
-    seen.add(game)
+    const id = gameOf(entry.result)
+    if (!isConfirmed || seen.has(id)) return false
+    seen.add(id)
     return true
   })
-  return counted.reverse()
+  return counted
+    .filter(({ entry, at }) => at >= since && (game === undefined || entry.result.game === game))
+    .reverse()
 }
 
 interface Player {
@@ -40,11 +48,10 @@ interface Player {
   rated: Rating
 }
 
-/** The standings after these games, of one kind or of all; the highest rating first. */
-export function standingsOf(told: readonly ToldGame[], game?: string): readonly Standing[] {
+/** The standings after these games, as if all began with the first of them; the highest rating first. */
+export function standingsOf(told: readonly ToldGame[], span: Span = {}): readonly Standing[] {
   const players = new Map<string, Player>()
-  for (const { entry } of countedGames(told))
-    if (game === undefined || entry.result.game === game) countGame(players, entry.result)
+  for (const { entry } of countedGames(told, span)) countGame(players, entry.result)
   return [...players]
     .map(([key, { name, games, wins, rated }]) => {
       const points = ordinal(rated, { alpha: SCALE, target: START })
@@ -74,4 +81,38 @@ function bestSeat({ seats }: GameResult, key: string): { key: string; name: stri
   const own = seats.filter((seat) => seat.key === key)
   const { name, place } = own.reduce((best, seat) => (seat.place < best.place ? seat : best))
   return { key, name, place }
+}
+
+/** Two people at the same tables: how often each of them was ahead of the other, with or without others. */
+export interface Pair {
+  readonly keys: readonly [string, string]
+  /** Their names in the latest game together. */
+  readonly names: readonly [string, string]
+  readonly games: number
+  readonly ahead: readonly [number, number]
+}
+
+/** All pairs who played together, those with the most games first. */
+export function pairsOf(told: readonly ToldGame[], span: Span = {}): readonly Pair[] {
+  const pairs = new Map<string, Pair>()
+  for (const { entry } of countedGames(told, span)) {
+    const seats = playersOf(entry.result)
+      .map((key) => bestSeat(entry.result, key))
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+    for (const [at, one] of seats.entries())
+      for (const other of seats.slice(at + 1)) {
+        const id = `${one.key} ${other.key}`
+        const { games = 0, ahead = [0, 0] } = pairs.get(id) ?? {}
+        pairs.set(id, {
+          keys: [one.key, other.key],
+          names: [one.name, other.name],
+          games: games + 1,
+          ahead: [ahead[0]! + Number(one.place < other.place), ahead[1]! + Number(other.place < one.place)],
+        })
+      }
+  }
+  const idOf = ({ keys }: Pair): string => keys.join(' ')
+  return [...pairs.values()].sort(
+    (one, other) => other.games - one.games || (idOf(one) < idOf(other) ? -1 : 1),
+  )
 }

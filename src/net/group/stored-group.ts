@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Platform } from '../../platform/platform.ts'
 import type { Preset } from '../../session/preset.ts'
-import { MAX_GROUPS, readGroupRecord } from '../../storage/group-record.ts'
+import { MAX_GROUPS, MAX_LAST_SETTINGS, readGroupRecord } from '../../storage/group-record.ts'
 import type { GroupRecord } from '../../storage/group-record.ts'
 import type { ToldDeal } from '../room/room-views.ts'
 import { entryId, entryShape, joinEntries, playersOf } from './entry.ts'
@@ -81,6 +81,19 @@ async function writeName(id: string, name: string, platform: Platform): Promise<
   return path
 }
 
+/** Begins a season of a group on this device; without a time its games are no season. */
+export const keepSeason = (id: string, since: number | undefined, platform: Platform): Promise<void> =>
+  inTurn(() => writeSeason(id, since, platform))
+
+async function writeSeason(id: string, since: number | undefined, platform: Platform): Promise<void> {
+  const record = await storedGroup(id, platform)
+  if (record === undefined) return
+  const { season: _, ...rest } = record
+  const season = since === undefined ? {} : { season: since }
+  await (await platform.groupStore()).put(id, { ...rest, ...season })
+  platform.tabs.announce(id)
+}
+
 /** Deletes a group and its ledger from this device. */
 export async function forgetGroup(id: string, platform: Platform): Promise<void> {
   await (await platform.groupStore()).remove(id)
@@ -141,8 +154,22 @@ async function writeNotes(
   const record = await storedGroup(id, platform)
   if (record === undefined) return
   const all = joinNotes([...notesOf(record), ...notes], platform.now(), known)
-  const next: Preset | null = all[0]?.settings ?? record.next
-  await (await platform.groupStore()).put(id, { ...record, notes: all, next })
+  const [next = null, ...others] = lastSettings(all, record)
+  await (await platform.groupStore()).put(id, { ...record, notes: all, next, others })
+}
+
+/** The settings of the last table of each game, one together and one over days, the latest first. */
+export function lastSettings(
+  notes: readonly TableNote[],
+  { next, others = [] }: Pick<GroupRecord, 'next' | 'others'>,
+): readonly Preset[] {
+  const known = [...notes.map(({ settings }) => settings), ...(next === null ? [] : [next]), ...others]
+  const byKind = new Map<string, Preset>()
+  for (const settings of known) {
+    const kind = `${settings.game} ${settings.way.kind}`
+    if (!byKind.has(kind)) byKind.set(kind, settings)
+  }
+  return [...byKind.values()].slice(0, 1 + MAX_LAST_SETTINGS)
 }
 
 /** The group to which a table was told, by the tag of its room. */

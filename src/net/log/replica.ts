@@ -125,6 +125,8 @@ export interface Replica {
   /** Requests to become a member, by public key of the sender. */
   readonly seatRequests: Map<string, PendingSeatRequest>
   readonly lastStamps: Map<string, number>
+  /** The stamp of the last statement of this device. */
+  ownStamp: number
   /** How much members have used of the limits for what is relayed. */
   readonly authorUse: AuthorUse
   /** Does this build compute the same choices for bots as the build that began the game? */
@@ -228,6 +230,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
     refusedGenerations: new Map(),
     seatRequests: new Map(),
     lastStamps: new Map(),
+    ownStamp: -1,
     authorUse: new Map(),
     canVerifyBots: setup.canVerifyBots ?? true,
     unverifiedBotMoves: new Map(),

@@ -26,7 +26,9 @@ export function requestSeat(replica: Replica, m: number, name: string, stamp: nu
   if (!read.success) return 'notLegal'
   if (m >= context.memberCount || !context.safetyRules.isReplaceable(m, headOf(replica).generation.bots))
     return 'notNow'
-  const own: SeatRequest = { t: 'seatRequest', key, name: read.output, m, n: stamp, sig: '' }
+  // It rises, also when a clock that was ahead is put right.
+  const n = Math.max(stamp, (replica.seatRequests.get(key)?.request.n ?? -1) + 1)
+  const own: SeatRequest = { t: 'seatRequest', key, name: read.output, m, n, sig: '' }
   if (!makesRoom(replica, key)) return 'notNow'
   sign(replica, seatRequestText(context.game, own), own)
   replica.seatRequests.set(key, { request: own, receivedAt: replica.ticks })

@@ -14,7 +14,7 @@ import { chatText, presenceText } from './signing-text.ts'
 
 type Statement = Chat | Presence
 
-/** A chat text or presence to send. `stamp` must rise with every statement of a member. */
+/** A chat text or presence to send; `stamp` is the time. */
 export type StatementInput =
   | { readonly type: 'chat'; readonly text: string; readonly stamp: number }
   | { readonly type: 'presence'; readonly is: Presence['is']; readonly stamp: number }
@@ -38,10 +38,11 @@ export function sendStatement(replica: Replica, input: StatementInput): LocalRef
   const validText = input.type === 'chat' ? readChatText(input.text) : ''
   if (validText === undefined) return 'notLegal'
   if (!mayTake(replica, input.type, key, RESERVE)) return 'notNow'
+  const n = nextStamp(replica, `${input.type}${key}`, input.stamp)
   const statement: Statement =
     input.type === 'chat'
-      ? { t: 'chat', m: me, n: input.stamp, text: validText, sig: '' }
-      : { t: 'presence', m: me, n: input.stamp, is: input.is, sig: '' }
+      ? { t: 'chat', m: me, n, text: validText, sig: '' }
+      : { t: 'presence', m: me, n, is: input.is, sig: '' }
   const text =
     statement.t === 'chat' ? chatText(context.game, statement) : presenceText(context.game, statement)
   sign(replica, text, statement)
@@ -50,6 +51,13 @@ export function sendStatement(replica: Replica, input: StatementInput): LocalRef
   if (isOverDays(context.genesis)) replica.lastStamps.set(`${statement.t}${key}`, statement.n)
   sendToAll(replica, statement)
   return null
+}
+
+/** The time, or more: stamps rise with every statement of a member, also when a clock that was ahead is put right. */
+function nextStamp(replica: Replica, name: string, now: number): number {
+  const last = Math.max(replica.ownStamp, replica.lastStamps.get(name) ?? -1)
+  replica.ownStamp = Math.min(Math.max(now, last + 1), Number.MAX_SAFE_INTEGER)
+  return replica.ownStamp
 }
 
 /** How many chat messages of all members parcels carry. */

@@ -59,7 +59,7 @@ export interface StoreView {
   readonly hasListed: boolean
   /** It holds more under the tag of the room than it told: foreign parcels may hide ours. */
   readonly isCut: boolean
-  /** Why it refused what it was given last, in its words; null if it never did. */
+  /** Why it refused what it was given last, in its words; null if it did not. */
   readonly said: string | null
 }
 

@@ -62,7 +62,7 @@ export function readWebhook(text: string): Webhook | undefined {
 }
 
 const addressOf = (to: CallAddress): string => (to.is === 'ntfy' ? to.server : to.url)
-export const hostOf = (to: CallAddress): string => new URL(addressOf(to)).host
+export const hostOf = (to: CallAddress): string => new URL(addressOf(to)).hostname
 
 /**
  * May this device contact the service? Others chose it: an unknown host only after the person agreed, one in the network around

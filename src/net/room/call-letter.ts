@@ -133,27 +133,3 @@ export function timesCalled(mail: RoomMail, after: string): number {
   const all = [callsOf(mail).called, ...lettersIn(mail).map(({ called }) => called)]
   return Math.max(0, ...all.map((one) => (one?.after === after ? one.times : 0)))
 }
-
-/** What a page knows of being called. */
-export interface CallParts {
-  /** Where the person of this device is called. */
-  me(): NtfyAddress | null
-  /** The hosts that the person chose or agreed to contact. */
-  knownHosts(): readonly string[]
-  /** The words of a call. */
-  describe(
-    about: CallTopic,
-  ): Promise<{ readonly title: string; readonly text: string; readonly link: string }>
-  readonly fetch: typeof fetch
-}
-
-/** What a call is about. */
-export interface CallTopic {
-  readonly game: string
-  /** The names of all players, and of those whose turn it is. */
-  readonly players: readonly string[]
-  readonly names: readonly string[]
-  readonly since: number
-  /** Names the room without its secret. */
-  readonly tag: string
-}

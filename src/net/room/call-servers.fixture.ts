@@ -37,9 +37,15 @@ export function newCallServers() {
       request.on('data', (part: Buffer) => (body += part.toString()))
       request.on('end', () => {
         const { url = '', headers } = request
+        response.setHeader('Access-Control-Allow-Origin', '*')
+        if (request.method === 'OPTIONS') {
+          // A browser asks before it sends another type to another site.
+          response.setHeader('Access-Control-Allow-Methods', 'POST')
+          response.setHeader('Access-Control-Allow-Headers', '*')
+          return response.end()
+        }
         const one = { path: url, type: headers['content-type'] ?? '', body, cookie: headers.cookie }
         opened.heard.push(one)
-        response.setHeader('Access-Control-Allow-Origin', '*')
         if (opened.status === null) return answer(one, response)
         response.statusCode = opened.status
         response.setHeader('Retry-After', '1')

@@ -3,7 +3,7 @@ import { until } from '../../../tests/fixtures/until.ts'
 import { memoryRoomStore } from '../../storage/room-store.ts'
 import { newCallServers } from './call-servers.fixture.ts'
 import type { NtfyAddress } from './call-address.ts'
-import type { CallParts } from './call-letter.ts'
+import type { CallParts } from './call-parts.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
 import type { Device, Page } from './room.fixture.ts'
 
@@ -46,16 +46,18 @@ async function town(names: readonly string[], hosts?: readonly string[]) {
     await page.controller.leave()
     return page
   }
-  const ready = ({ controller, lobby }: Page): void => {
+  const readyWith = ({ controller, lobby }: Page, wet: boolean): void => {
     if (lobby?.ownChairs.length === 0)
       controller.lobby()?.takeChair(lobby.chairs.findIndex(({ kind }) => kind === 'free'))
-    controller.lobby()?.setOption('wet', false)
+    controller.lobby()?.setOption('wet', wet)
     if (lobby?.governor !== 0) controller.lobby()?.setGovernor(0)
     controller.lobby()?.setReady(true)
   }
+  const ready = (page: Page): void => readyWith(page, false)
+  const readyToDraw = (page: Page): void => readyWith(page, true)
   /** The topics that were called, in order. */
   const called = (): string[] => ntfy.heard.map(({ body }) => (JSON.parse(body) as { topic: string }).topic)
-  return { place, devices, path, settle, visit, ready, called, ntfy }
+  return { place, devices, path, settle, visit, ready, readyToDraw, called, ntfy }
 }
 
 const choose = ({ opened }: Page): unknown => opened?.session?.choose(1)
@@ -86,6 +88,18 @@ test('each player is called once a turn, by the device that left it, from the fi
     await settle()
     await until(() => expect(called()).toEqual(['topic-Ben', 'topic-Ann']))
   })
+})
+
+test('a player whose link the first draw lacks is called, too, and the home page of others does not claim it', async () => {
+  const { devices, visit, readyToDraw, called } = await town(['Ann', 'Ben'])
+  const [ann, ben] = devices as [Device, Device]
+  await visit(ann, readyToDraw)
+  await visit(ben, readyToDraw)
+  await visit(ann, async (page) => {
+    expect(page.online?.waitsFor).toEqual([1])
+    await until(() => expect(called()).toEqual(['topic-Ben']))
+  })
+  expect((await ann.rooms.list())[0]?.table?.mine).toBeNull()
 })
 
 test('after a day without a choice, one device calls once more, and then none', async () => {

@@ -109,6 +109,8 @@ export interface MailView {
   readonly isDelivered: boolean
   /** Something is being left that no mailbox has taken yet, and one may still take it. */
   readonly isLeaving: boolean
+  /** Why mailboxes refused what they were given last, in their own words. */
+  readonly refusals: readonly { readonly name: string; readonly reason: string }[]
   /** Foreign parcels may hide ours in one of them. */
   readonly isCut: boolean
   readonly calls: CallsView

@@ -31,6 +31,7 @@ export function mailView(room: RoomRuntime): MailView | null {
     taken: puts.length === 0 ? null : Math.min(...puts.map(({ taken }) => taken)),
     isDelivered: puts.every(({ isDelivered }) => isDelivered),
     isLeaving: reached > 0 && (mail.hasNews || isWaiting),
+    refusals: stores.flatMap(({ name, said }) => (said === null ? [] : [{ name, reason: said }])),
     isCut: stores.some(({ isCut }) => isCut),
     calls: callsView(room, mail),
     isUnsent: ![null, mail.kept.sent].includes(wordsToSend(room, mail)),

@@ -1,42 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { begunTable } from './begun-table.fixture.ts'
 import { hearMissed, missedText, NO_ONE_MISSED } from './missed-members.ts'
 import { newRoster } from './presence.ts'
 import type { Roster } from './presence.ts'
-import { newTestNetwork, pathOf } from './room.fixture.ts'
-import type { Device, Page } from './room.fixture.ts'
-
-/** A game of Ann, Ben and Cat on three devices. */
-async function newTable() {
-  const town = newTestNetwork()
-  const settle = (): Promise<void> => town.clock.advance(2500)
-  const devices = ['Ann', 'Ben', 'Cat'].map((name) => town.device(name))
-  const path = await pathOf(devices[0]!, await devices[0]!.visit('/j/none'), 3)
-  const pages: Page[] = []
-  for (const [at, device] of devices.entries()) {
-    const page = await device.visit(path)
-    await settle()
-    if (at > 0) page.controller.lobby()?.takeChair(at)
-    pages.push(page)
-  }
-  await settle()
-  for (const { controller } of pages) controller.lobby()?.setReady(true)
-  await settle()
-  expect(pages.map(({ phase }) => phase)).toEqual(['playing', 'playing', 'playing'])
-  return {
-    town,
-    settle,
-    path,
-    devices: devices as [Device, Device, Device],
-    pages: pages as [Page, Page, Page],
-  }
-}
+import type { Page } from './room.fixture.ts'
 
 /** What a page says of the others, by name. */
 const presencesAt = ({ online }: Page): Record<string, string> =>
   Object.fromEntries(online!.members.filter(({ isMe }) => !isMe).map(({ name, is }) => [name, is]))
 
 test('who has left has left for one who comes later, as soon as they are linked', async () => {
-  const { settle, path, devices, pages } = await newTable()
+  const { settle, path, devices, pages } = await begunTable()
   const [ann, ben, cat] = pages
   await ann.controller.leave()
   await cat.controller.leave()
@@ -52,7 +26,7 @@ test('who has left has left for one who comes later, as soon as they are linked'
 })
 
 test('one who comes to an empty table knows of no one, until they are gone', async () => {
-  const { town, settle, path, devices, pages } = await newTable()
+  const { town, settle, path, devices, pages } = await begunTable()
   for (const { controller } of pages) await controller.leave()
   const alone = await devices[0].visit(path)
   await settle()

@@ -130,12 +130,15 @@ describe('this device', () => {
     isOffline: false,
     isReaching: false,
     isUnreached: false,
+    isRefused: false,
     wasLinked: false,
     isFull: false,
   } as const
   test.each([
     [{}, 'alone'],
     [{ sinceMatchmaker: SECOND }, 'connecting'],
+    [{ isRefused: true }, 'connecting'],
+    [{ isRefused: true, links: 1 }, 'linked'],
     [{ links: 1 }, 'linked'],
     [{ links: 1, matchmaker: 'down' }, 'linkedOnly'],
     [{ links: 1, matchmaker: 'down', sinceMatchmaker: SECOND }, 'linked'],

@@ -189,6 +189,8 @@ interface Net {
   readonly isReaching: boolean
   /** Is one there to whom no link could be opened? */
   readonly isUnreached: boolean
+  /** Do relays refuse what this device sends for its date? */
+  readonly isRefused: boolean
   /** Was a link up in the last minutes? */
   readonly wasLinked: boolean
   readonly isFull: boolean
@@ -223,13 +225,15 @@ function unmetOf(net: Net): ConnectionStatus {
 
 /** The connection of a device that has the matchmaker or a relay, and no link. */
 function answerOf(net: Net, isUndecided: boolean): ConnectionStatus {
-  const { isUnreached, isReaching, sinceMatchmaker, wasLinked, relays } = net
+  const { isUnreached, isReaching, wasLinked, relays } = net
   const isTried = relays.peers === 'reaching'
   // As long as another way is tried, nothing is called impossible.
   if (isUnreached && !isTried && !isUndecided) return 'unreached'
   if (isReaching || isUnreached || isTried) return wasLinked ? 'dropped' : 'reaching'
   if (relays.peers === 'unreached') return 'unreached'
   // Who does not reach the matchmaker is heard at the relays only.
-  if (isUndecided || sinceMatchmaker < ANSWER_TIME) return wasLinked ? 'dropped' : 'connecting'
-  return 'alone'
+  return isUndecided || isUnheard(net) ? (wasLinked ? 'dropped' : 'connecting') : 'alone'
 }
+
+/** May others be there of whom this device does not know? */
+const isUnheard = ({ isRefused, sinceMatchmaker }: Net): boolean => isRefused || sinceMatchmaker < ANSWER_TIME

@@ -2,7 +2,7 @@ import { isOverDays } from '../log/genesis.ts'
 import { relaysFor } from '../connection/invitation.ts'
 import { hasAsked } from '../mailbox/mailbox.ts'
 import type { MailboxEvent } from '../mailbox/mailbox.ts'
-import { viewLog } from '../log/log-view.ts'
+import { waitsFor } from '../log/progress.ts'
 import { callInTurn } from './calls.ts'
 import { hearByHand } from './mail-by-hand.ts'
 import type { HandResult } from './mail-by-hand.ts'
@@ -63,6 +63,8 @@ export function followMail(room: RoomRuntime): void {
     network.clock.repeat(SOON, () => {
       stopWaiting(room, mail)
       leaveWhatChanged(room, mail)
+      // A link for dice is no record, but changes whom the table waits for.
+      followTurnClock(room)
       callInTurn(room, mail)
     }),
   )
@@ -212,7 +214,7 @@ export function followTurnClock(room: RoomRuntime): void {
   if (game === null || mail === null) return
   const began = mail.kept.turn === null ? mail.beganAt : null
   const at = Math.min(platform.now(), mail.writtenAt ?? began ?? platform.now())
-  const next = followTurn(mail.kept, game.core, viewLog(game.core).waitsFor, at)
+  const next = followTurn(mail.kept, game.core, waitsFor(game.core), at)
   if (next === mail.kept) return
   keepMail(room, mail, next)
   const { table } = room.record

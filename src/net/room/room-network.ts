@@ -10,6 +10,7 @@ import type { OnlineMesh } from '../connection/online.ts'
 import { followPageLifecycle } from '../connection/page-lifecycle.ts'
 import type { IceServer } from '../transport/settings.ts'
 import { PROTOCOL } from '../log/protocol.ts'
+import { browserClock } from '../mailbox/device-clock.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { openMailbox } from '../mailbox/open-mailbox.ts'
 import { browserRelays } from '../mailbox/relay-memory.ts'
@@ -49,6 +50,8 @@ export interface RoomNetwork {
   /** Only mailboxes are read: no person is there, and no other device is met. */
   readonly isInBackground?: boolean
   isOffline(): boolean
+  /** Do relays refuse what this device sends, as its clock is off and nothing tells by how much? */
+  isRefused(): boolean
   isHidden(): boolean
   /** Calls the listener when one of these two changes. */
   watch(changed: () => void): () => void
@@ -94,6 +97,7 @@ export const browserNetwork: RoomNetwork = {
   openMailbox,
   follow: followPageLifecycle,
   isOffline: () => !navigator.onLine,
+  isRefused: () => browserClock.fault()?.by === null,
   isHidden: () => document.visibilityState === 'hidden',
   watch(changed) {
     document.addEventListener('visibilitychange', changed)

@@ -16,7 +16,7 @@ import type { RoomStore } from '../../storage/room-store.ts'
 import type { Platform, GameRuntime } from '../../platform/platform.ts'
 import type { OpenTable } from '../../session/open-table.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
-import type { CallParts } from './call-letter.ts'
+import type { CallParts } from './call-parts.ts'
 import type { MailView, RoomMail } from './mail-types.ts'
 import type { RoomNetwork } from './room-network.ts'
 import type {

@@ -39,6 +39,7 @@ function connection(room: RoomRuntime): Connection {
     isOffline: network.isOffline(),
     isReaching: others.includes('reaching'),
     isUnreached: others.includes('unreached'),
+    isRefused: network.isRefused(),
     wasLinked: now - room.linkedAt < LINKED_TIME,
     isFull,
   })

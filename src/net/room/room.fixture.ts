@@ -17,7 +17,7 @@ import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestTab } from '../../platform/platform.fixture.ts'
 import type { OpenTable } from '../../session/open-table.ts'
 import { storedDeals } from '../group/stored-group.ts'
-import type { CallParts } from './call-letter.ts'
+import type { CallParts } from './call-parts.ts'
 import { createRoom } from './create-room.ts'
 import { openRoom } from './room-controller.ts'
 import type { RoomController } from './room-controller.ts'
@@ -251,6 +251,7 @@ function networkOf(
     openMailbox: async ({ room, deviceSecret }) => stores.open(`${room} ${deviceSecret}`),
     follow: () => () => undefined,
     isOffline: () => false,
+    isRefused: () => false,
   }
 }
 

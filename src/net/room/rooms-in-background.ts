@@ -20,6 +20,8 @@ import type { RoomScreen } from './room-runtime.ts'
 export type ReadStatus = 'reading' | 'read' | 'unread' | 'none'
 
 export interface BackgroundRooms {
+  /** The person changed how they are called: the members of the rooms are to know. */
+  callsChanged(): void
   /** Resolves when all is written, and other pages may open the rooms. */
   close(): Promise<void>
 }
@@ -73,6 +75,9 @@ export function readInBackground(
     }),
   )
   return {
+    callsChanged() {
+      for (const room of open.values()) room.callChanged()
+    },
     async close() {
       isClosed = true
       void listening.then((stop) => stop())

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readOptions } from '../../engine/core/options.ts'
 import { gameById } from '../../engine/games/registry.ts'
 import { LEVELS } from '../players.ts'
-import { dailyDeal } from './daily-deal.ts'
+import { dailyDeal, dailyLevel, HARDNESSES } from './daily-deal.ts'
 import { dayBefore, dayOf, isDay, numberOf, weekdayOf } from './day.ts'
 import { dealPlayers } from './deal-players.ts'
 import { FROZEN_DEALS } from './frozen-deals.fixture.ts'
@@ -46,6 +46,18 @@ describe('the deal of a day', () => {
     expect(dailyDeal('2026-11-22').level).toBe('admiral')
     expect(dailyDeal('2026-11-23').level).toBe('cabin-boy')
   })
+})
+
+test('the hard game of a day has stronger bots than the easy one, and none grows weaker up to Sunday', () => {
+  for (const day of DAYS) {
+    const [easy, hard] = HARDNESSES.map((one) => LEVELS.indexOf(dailyLevel(day, one)))
+    expect([day, easy! + 2 < hard!]).toEqual([day, true])
+    if (weekdayOf(day) === 0) continue
+    const before = HARDNESSES.map((one) => LEVELS.indexOf(dailyLevel(dayBefore(day), one)))
+    expect([easy! >= before[0]!, hard! >= before[1]!]).toEqual([true, true])
+  }
+  expect(HARDNESSES.map((one) => dailyLevel('2026-11-23', one))).toEqual(['cabin-boy', 'helmsman'])
+  expect(HARDNESSES.map((one) => dailyLevel('2026-11-22', one))).toEqual(['helmsman', 'admiral'])
 })
 
 describe('a day', () => {

@@ -39,7 +39,10 @@ const DRAWS: readonly Draw[] = [
   { game: 'endeavor', seats: [3, 3, 4, 4, 5], options: [{}] },
 ]
 
-/** The deal of a day. The bots grow stronger from Monday, the lowest level, to Sunday, the highest. */
+/**
+ * The deal of a day. Its level is that of releases up to 1.0, from Monday, the lowest, to Sunday, the highest; now a player
+ * chooses between two others (`dailyLevel`).
+ */
 export function dailyDeal(day: Day): DailyDeal {
   const dice = saltedDice(hashText(`windrose daily|${day}|draw`))
   const draw = DRAWS[numberOf(day) % DRAWS.length]!
@@ -53,6 +56,16 @@ export function dailyDeal(day: Day): DailyDeal {
     seat: dice.below(seats),
     level: LEVELS[weekdayOf(day)]!,
   }
+}
+
+/** How hard a player wants the game of a day, told before they see it. */
+export const HARDNESSES = ['easy', 'hard'] as const
+export type Hardness = (typeof HARDNESSES)[number]
+
+/** The level of the bots in the easy and the hard game of a day; both grow stronger from Monday to Sunday. */
+export function dailyLevel(day: Day, hardness: Hardness): Level {
+  const place = weekdayOf(day) / 2
+  return LEVELS[hardness === 'easy' ? Math.floor(place) : 3 + Math.ceil(place)]!
 }
 
 function pick<One>(list: readonly One[], dice: Dice): One {

@@ -42,6 +42,7 @@ export function newQuiz(
     if (tried.length === 1)
       queueMicrotask(() => {
         isAsking = false
+        notify()
         chosen(tried)
       })
     notify()

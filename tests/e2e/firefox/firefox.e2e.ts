@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DIST } from '../../../tools/lib/fresh-build.ts'
 import { bundled, workerCall } from '../../../tools/lib/in-worker.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
+import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
+import { freePort } from '../net/harness.ts'
 import { atTable, openRoom, sayReady, someone, usePlace } from '../online/room.ts'
 import { growTrees } from '../grow-trees.ts'
 import { replayFile } from '../replay-file.ts'
@@ -68,6 +70,30 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
     await ann.page.locator('[data-verdict="good"]').waitFor()
     expect([...complaints, ...ann.complaints]).toEqual([])
     await Promise.all([context.close(), ann.context.close()])
+  })
+
+  test('and in Chromium a table begins by a relay while the broker is dead', async () => {
+    const relay = await startTestRelay()
+    const withoutBroker = { ...place(), broker: { port: await freePort() } }
+    const ann = await someone(withoutBroker, 'Cara', [relay.url])
+    const link = await openRoom(ann, 2)
+    const { page, context } = await visitByFirefox(browser, link, {
+      broker: `ws://127.0.0.1:${String(withoutBroker.broker.port)}/`,
+      ice: ['none'],
+      relays: [relay.url],
+      me: { name: 'Dave', color: 'blue', symbol: 'star' },
+    })
+    await press(page, '[data-lobby="sit"]')
+    await page.waitForSelector('[data-connection="linked"]')
+    await sayReady(ann)
+    await press(page, '[data-lobby="ready"]:not([aria-disabled="true"])')
+    await Promise.all([atTable(ann), page.waitForSelector('[data-plies]')])
+    await Promise.all([ann.page.evaluate(answerUntil, 6), page.evaluate(answerUntil, 6)])
+    await expect
+      .poll(async () => new Set([await ann.page.evaluate(tableSeen), await page.evaluate(tableSeen)]).size)
+      .toBe(1)
+    await Promise.all([context.close(), ann.context.close()])
+    await relay.stop()
   })
 
   test('the same journals give the same states as in Node, and the same positions the same trees', async () => {

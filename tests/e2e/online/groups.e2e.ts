@@ -63,6 +63,17 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.waitForURL(new RegExp(`n=${name}`))
 }
 
+/** The table that both have left is opened again by one, is joined by the other, and then taken off the list of one. */
+async function reopen(one: Someone, other: Someone): Promise<void> {
+  await one.page.locator('[data-group="reopen"]').click()
+  await one.page.locator('[data-lobby="ready"]').waitFor()
+  await other.page.locator(`[data-group="there"]:has-text("${one.name}")`).waitFor()
+  await backToGroup(one)
+  await other.page.locator('[data-group="remove"]').click()
+  await expect.poll(() => other.page.locator('[data-group="table"]').count()).toBe(0)
+  expect(await one.page.locator('[data-group="table"]').count()).toBe(1)
+}
+
 test('a group starts its next game with two presses, and every member has the result', async () => {
   const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
   await ann.page.locator('[data-lobby="groups"]').click()
@@ -106,7 +117,10 @@ test('a group starts its next game with two presses, and every member has the re
     await expect.poll(() => page.locator('[data-group="standing"]').count()).toBe(2)
     expect(await page.locator('[data-group="table"]').count()).toBe(1)
     expect(await page.locator('[data-group="refused"]').count()).toBe(0)
+    expect(await page.locator('[data-group="pair"]').count()).toBe(1)
+    expect(await page.locator('[data-group="open-game"]').count()).toBe(1)
   }
+  await reopen(ben, ann)
   const downloading = ann.page.waitForEvent('download')
   await ann.page.locator('[data-group="csv"]').click()
   const rows = (await readDownload(await downloading)).text.trim().split('\r\n')

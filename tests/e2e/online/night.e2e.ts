@@ -63,10 +63,7 @@ test('a table is left overnight, and a device that lost its storage is told ever
 /** Begins once more with the same people after the end of a game. */
 async function playAgain(ann: Someone, cat: Someone): Promise<void> {
   for (const { page } of [ann, cat]) {
-    await page
-      .getByRole('dialog', { name: 'Results' })
-      .getByRole('button', { name: 'Rematch' })
-      .click()
+    await page.getByRole('dialog', { name: 'Results' }).getByRole('button', { name: 'Rematch' }).click()
     await page.locator('[data-lobby="ready"]').waitFor()
   }
   expect(ann.page.url()).toBe(cat.page.url())

@@ -22,29 +22,55 @@ const visitor = (name: string): Promise<Someone> =>
     relays.map(({ url }) => url),
   )
 
-test('a device whose clock is an hour fast says so, and leaves its turns with the right date', async () => {
-  const { page, context } = await visitor('Ann')
-  await context.addInitScript(() => {
-    const Right = Date
-    class Fast extends Right {
-      constructor(...given: [] | [number]) {
-        if (given.length === 0) super(Right.now() + 3600_000)
-        else super(...given)
-      }
-      static override now = (): number => Right.now() + 3600_000
+/** Runs in the page: its clock is an hour fast. */
+function fast(): void {
+  const Right = Date
+  class Fast extends Right {
+    constructor(...given: [] | [number]) {
+      if (given.length === 0) super(Right.now() + 3600_000)
+      else super(...given)
     }
-    window.Date = Fast as DateConstructor
-  })
+    static override now = (): number => Right.now() + 3600_000
+  }
+  window.Date = Fast as DateConstructor
+}
+
+/** Opens a table over days with a clock that is an hour fast. */
+async function openFast({ page, context }: Someone): Promise<void> {
+  await context.addInitScript(fast)
   await page.reload()
   await page.locator('[data-lobby="online"]').click()
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
   await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
   await page.locator('[data-lobby="create"]').click()
   await page.locator('[data-online="clock"]').waitFor()
+}
+
+test('a device whose clock is an hour fast says so, and leaves its turns with the right date', async () => {
+  const ann = await visitor('Ann')
+  const { page, context } = ann
+  await openFast(ann)
   await page.locator('[data-mail="left"]').waitFor()
   const kept = relays.flatMap((relay) => relay.stored())
   expect(kept.length).toBeGreaterThan(1)
   expect(Math.max(...kept.map(({ created_at }) => created_at)) - Date.now() / 1000).toBeLessThan(60)
+  await context.close()
+})
+
+test('where nothing tells the time, the page says what relays say, and not that it can be closed', async () => {
+  const two = relays.slice(0, 2).map(({ url }) => url)
+  const eve = await someone(place(), 'Eve', two)
+  const { page, context } = eve
+  await context.route('**', (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+  )
+  await openFast(eve)
+  expect(await page.locator('[data-online="clock"]').textContent()).toContain('clock is fast')
+  await page.locator('[data-mail-said]').nth(1).waitFor()
+  expect(await page.locator('[data-mail-said]').first().textContent()).toContain('created_at too late')
+  await page.getByText('Keep this page open until a mailbox has taken that.').waitFor()
+  expect(await page.getByText(/close (the|this) page/).count()).toBe(0)
+  expect(await page.getByText('No one else is here').count()).toBe(0)
   await context.close()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openRoom, seesSeated, someone, usePlace } from './room.ts'
+import { atTable, joinRoom, openRoom, sayReady, seesSeated, someone, usePlace } from './room.ts'
 
 const place = usePlace()
 
@@ -46,4 +46,25 @@ test('a guest has the name of their language and with their family; what no one 
   await sit!.click()
   await ann.page.locator(`[data-chair]:has-text("${theirs}")`).waitFor()
   expect([...ann.complaints, ...ben.complaints]).toEqual([])
+})
+
+test('a link that opens in a second browser says that the seat is elsewhere, and gives the link to take there', async () => {
+  const [ann, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
+  const link = await openRoom(ann, 2)
+  await joinRoom(ben, link)
+  await Promise.all([ann, ben].map(sayReady))
+  await Promise.all([ann, ben].map(atTable))
+  const second = await someone(place(), 'Ann')
+  await second.page.goto(link)
+  const notice = second.page.locator('#dock [data-online="watching"]')
+  await notice.waitFor()
+  expect(await notice.textContent()).toContain('this browser has no seat at this table')
+  await notice.locator('[data-online="share-link"]').click()
+  await notice.getByText('Link copied').waitFor()
+  const copied = await second.page.evaluate(() => navigator.clipboard.readText())
+  expect(decodeURIComponent(copied)).toBe(decodeURIComponent(link))
+  await notice.locator('[data-online="just-watch"]').click()
+  await notice.waitFor({ state: 'detached' })
+  expect(await ann.page.locator('[data-online="watching"]').count()).toBe(0)
+  expect([...ann.complaints, ...ben.complaints, ...second.complaints]).toEqual([])
 })

@@ -5,37 +5,20 @@ import { searchFor } from '../../../src/bots/search/search.ts'
 import { CHANCE, ignoreEvents, OVER } from '../../../src/engine/core/game.ts'
 import type { AnyGame, State } from '../../../src/engine/core/game.ts'
 import { defaultOptions } from '../../../src/engine/core/options.ts'
-import type { Event as EndeavorEvent } from '../../../src/engine/games/endeavor/events.ts'
-import type { Event as PuertoRicoEvent } from '../../../src/engine/games/puerto-rico/events.ts'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import type { Analysis, ChoiceAnalysis } from '../../../src/session/analysis.ts'
 import type { Message } from '../../../src/i18n/message.ts'
 import { rowsOf } from '../../../src/components/table/hint/hint-rows.ts'
-import type { ReasonTexts } from '../../../src/components/table/hint/reasons.ts'
 import type { HintRow } from '../../../src/components/table/hint/hint-rows.ts'
-import { changes as changesInPuertoRico } from '../../../src/components/puerto-rico/history/changes.ts'
-import { changes as changesInEndeavor } from '../../../src/components/endeavor/history/changes.ts'
-import { explains as ofPuertoRico } from '../../../src/components/puerto-rico/prompt/explains.ts'
-import { explains as ofEndeavor } from '../../../src/components/endeavor/prompt/explains.ts'
 import { nextBest, rankChoices, shownFigures } from '../../../src/components/table/hint/ranked-choices.ts'
 import { whyBest } from '../../../src/components/table/hint/why-best.ts'
+import { reasonTextsOf } from './reason-texts.ts'
 
 // A hint says one thing by its order, its stars, its sentence and its figures, at every moment of counting.
 
 const PLAIN = {
   label: (described: object) => ({ key: JSON.stringify(described), values: {} }),
   isDraft: () => false,
-}
-/** What each game tells of its choices. The casts are safe: events come from its own engine. */
-const EXPLAINED: { readonly [game: string]: Omit<ReasonTexts, 'scoreSources'> } = {
-  'puerto-rico': {
-    explains: ofPuertoRico,
-    history: { changes: (event) => changesInPuertoRico(event as PuertoRicoEvent), pieceOrder: [] },
-  },
-  endeavor: {
-    explains: ofEndeavor,
-    history: { changes: (event) => changesInEndeavor(event as EndeavorEvent), pieceOrder: [] },
-  },
 }
 /** Rows of a hint at most. */
 const MOST = 5
@@ -84,8 +67,7 @@ type Claims = readonly (readonly [wrong: string, holds: boolean])[]
 /** What contradicts itself in a hint; nothing if it is consistent. */
 function contradictions(game: AnyGame, state: State, analysis: Analysis): string[] {
   const rows = rowsOf(analysis, { game, state }, PLAIN)
-  const sources = Object.keys(game.scores(state)[0]!.sources).map((source) => [source, source] as const)
-  const said = whyBest(analysis, { game, state }, { ...EXPLAINED[game.id]!, scoreSources: sources })
+  const said = whyBest(analysis, { game, state }, reasonTextsOf(game, state))
   const why = said.find(({ key }) => FIGURES.test(key))
   const [first, second] = rows
   if (first === undefined || why === undefined) return ['no figures are said']

@@ -4,6 +4,7 @@ import { shortMessageOf } from '../../../i18n/endeavor/short-messages.ts'
 import { loadMessages } from '../../../i18n/index.ts'
 import { changes } from './changes.ts'
 import { changedItems } from './changed-items.ts'
+import { pieceOrder } from './piece-order.ts'
 import type { GameHistory } from '../../table/game-ui.ts'
 
 /** History, changes and summary of Endeavor. Events and views come from its own engine, so the casts are safe. */
@@ -11,7 +12,7 @@ export const history: GameHistory = {
   brief: (event) => shortMessageOf(event as Event),
   changes: (event) => changes(event as Event),
   changedItems: (before, now) => changedItems(before as View, now as View),
-  pieceOrder: ['city', 'card', 'building', 'icon', 'token', 'marker'],
+  pieceOrder,
   async fetchSummary() {
     const [{ summary }] = await Promise.all([import('./summary.ts'), loadMessages('game-history')])
     return summary

@@ -3,31 +3,27 @@ import { computed, nextTick, onBeforeUnmount, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import type { Action } from '../../../engine/core/game.ts'
 import { coverFoot } from '../../ui/covered-foot.ts'
+import { placeHint } from './hint-place.ts'
+import type { HintPlace } from './hint-place.ts'
 import { useReducedMotion } from '../../settings/use-reduced-motion.ts'
 import { useSize } from '../../ui/use-size.ts'
 import { useWindow } from '../../ui/windows.ts'
 
-/** The corners of the screen a hint may lie in, the one it likes best first, as classes of its card. */
-const CORNERS = ['', 'hint--left', 'hint--top', 'hint--top hint--left'] as const
-type Corner = (typeof CORNERS)[number]
-
 /** Milliseconds nothing has changed before a place is looked for: what is thought about changes often. */
 const SETTLED = 120
-/** What is pointed out on the boards must be seen: hiding a piece of it is worse than hiding anything else. */
-const WORSE = 1000
 
 /**
- * Where a hint lies: on wide screens in the corner where it hides least of what it is about; on small ones above the dock,
- * and what it is about is scrolled into what is left of the screen.
+ * Where a hint lies, and how high it may be: on wide screens in a corner where it hides nothing of what it is about; on small
+ * ones above the dock, and what it is about is scrolled into what is left of the screen.
  */
 export function useHintPosition(
   card: Readonly<Ref<HTMLElement | null>>,
   marked: () => readonly Action[],
-): ComputedRef<Corner> {
+): ComputedRef<HintPlace | undefined> {
   const isSheet = useWindow('phone')
   const isStill = useReducedMotion()
   const size = useSize(card, 'border-box')
-  const corner = shallowRef<Corner>('')
+  const found = shallowRef<HintPlace>()
   watch([isSheet, size.height], () => coverFoot('guide', isSheet.value ? size.height.value : 0))
   onBeforeUnmount(() => coverFoot('guide', 0))
 
@@ -40,36 +36,30 @@ export function useHintPosition(
       pieces[0]?.scrollIntoView({ block: 'nearest', behavior: isStill.value ? 'auto' : 'smooth' })
       return
     }
-    corner.value = leastHiding(page, card.value, pieces)
+    found.value = placeHint(screenOf(page, card.value, pieces))
   }
   // It grows while more is found, and may come to hide what it is about.
   const settle = useDebounceFn(() => void place(), SETTLED)
   watch([marked, isSheet, size.height], () => void settle(), { immediate: true, flush: 'post' })
-  return computed(() => (isSheet.value ? '' : corner.value))
+  return computed(() => (isSheet.value ? undefined : found.value))
 }
 
-/** The corner in which the card hides least. */
-function leastHiding(page: Document, card: HTMLElement, pieces: readonly HTMLElement[]): Corner {
+/** What lies on the screen, with the card as it would be with all that it says. */
+function screenOf(
+  page: Document,
+  card: HTMLElement,
+  pieces: readonly HTMLElement[],
+): Parameters<typeof placeHint>[0] {
   const { clientWidth, clientHeight } = page.documentElement
   const { width, height } = card.getBoundingClientRect()
-  const dock = page.querySelector('#dock')?.getBoundingClientRect().top ?? clientHeight
-  const bar = page.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
-  const open = [...page.querySelectorAll('[data-open]')].map((one) => one.getBoundingClientRect())
-  const about = pieces.map((one) => one.getBoundingClientRect())
-  const costs = CORNERS.map((corner) => {
-    const left = corner.includes('left') ? 0 : clientWidth - width
-    const top = corner.includes('top') ? Math.max(0, bar) : dock - height
-    const box = new DOMRect(left, top, width, height)
-    return WORSE * hidden(box, about) + hidden(box, open)
-  })
-  return CORNERS[costs.indexOf(Math.min(...costs))]!
-}
-
-/** How much lies below a box, in square pixels. */
-function hidden(box: DOMRect, others: readonly DOMRect[]): number {
-  return others.reduce((sum, { left, top, right, bottom }) => {
-    const width = Math.min(right, box.right) - Math.max(left, box.left)
-    const height = Math.min(bottom, box.bottom) - Math.max(top, box.top)
-    return sum + Math.max(0, width) * Math.max(0, height)
-  }, 0)
+  const body = card.querySelector('.hint__body')
+  const more = body === null ? 0 : body.scrollHeight - body.clientHeight
+  return {
+    width: clientWidth,
+    top: Math.max(0, page.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0),
+    bottom: page.querySelector('#dock')?.getBoundingClientRect().top ?? clientHeight,
+    card: { width, height: height + more },
+    about: pieces.map((one) => one.getBoundingClientRect()),
+    open: [...page.querySelectorAll('[data-open]')].map((one) => one.getBoundingClientRect()),
+  }
 }

@@ -1,7 +1,8 @@
 import { computed, shallowRef } from 'vue'
 import type { ComputedRef, Ref, WritableComputedRef } from 'vue'
 import { useDeviceValue } from '../../../platform/device-value.ts'
-import { useWindow } from '../../ui/windows.ts'
+import { useLayer } from '../../ui/use-layer.ts'
+import { useHasColumn, useWindow } from '../../ui/windows.ts'
 
 /**
  * The log beside the boards: is there room for anything beside them, is the log wanted, and does it stand there? Where there
@@ -13,8 +14,7 @@ export function useLogSide(): {
   wantsLog: WritableComputedRef<boolean>
   hasLog: ComputedRef<boolean>
 } {
-  const [isDesk, isLow] = [useWindow('desk'), useWindow('low')]
-  const hasColumn = computed(() => isDesk.value && !isLow.value)
+  const hasColumn = useHasColumn()
   /** Shown or hidden by hand; until then, shown where the boards leave room for it. */
   const isRoomy = useWindow('wide')
   const log = useDeviceValue('windrose-log', (text) => text, String)
@@ -29,5 +29,9 @@ export function useLogSide(): {
       else isOver.value = shown
     },
   })
+  useLayer(
+    () => !hasColumn.value && isOver.value,
+    () => (isOver.value = false),
+  )
   return { hasColumn, wantsLog, hasLog: computed(() => hasColumn.value && wantsLog.value) }
 }

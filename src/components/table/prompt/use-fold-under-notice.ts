@@ -7,6 +7,7 @@ interface FoldUnderNotice {
   readonly isUnfolded: Readonly<Ref<boolean>>
   /** Unfolds them under the notice that stands there; without one there is nothing to unfold. */
   unfold(): void
+  fold(): void
 }
 
 /** Folds the answers of a small window under a notice; under the next notice they are folded again. */
@@ -24,6 +25,9 @@ export function useFoldUnderNotice(place: Readonly<Ref<HTMLElement | null>>): Fo
     isUnfolded: readonly(isUnfolded),
     unfold() {
       isUnfolded.value = hasNotice()
+    },
+    fold() {
+      isUnfolded.value = false
     },
   }
 }

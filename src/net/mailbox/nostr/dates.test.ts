@@ -35,6 +35,7 @@ describe('a device whose clock is an hour fast', () => {
     expect(ada.stores()[0]!.said).toBe('invalid: created_at too late')
     answer(Date.now())
     await untilTaken(ada, 1)
+    expect(ada.stores()[0]!.said).toBeNull()
     const bea = await run.newMailbox('bea', [relay.url])
     await until(() => expect(known(bea)).toEqual(['log x']))
     expect(Math.abs(relay.stored()[0]!.created_at - Date.now() / 1000)).toBeLessThan(60)

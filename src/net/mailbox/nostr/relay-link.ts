@@ -69,7 +69,8 @@ export function newRelayLink(parts: LinkParts): RelayLink {
       send: (event) => send(link, event),
       onOutcome: (key) => parts.onOutcome(key),
       onAnswer(event, answer) {
-        if (answer.reason !== '') link.said = answer.reason
+        if (answer.is === 'taken') link.said = null
+        else if (answer.reason !== '') link.said = answer.reason
         parts.onAnswer(event, answer)
       },
     }),

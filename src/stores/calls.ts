@@ -1,0 +1,79 @@
+import { defaultWindow } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import * as v from 'valibot'
+import { i18n, loadMessages } from '../i18n/index.ts'
+import { useDeviceValue } from '../platform/device-value.ts'
+import { usePlatform } from '../platform/platform.ts'
+import { hostOf, ntfyShape } from '../net/room/call-address.ts'
+import type { NtfyAddress } from '../net/room/call-address.ts'
+import type { CallParts } from '../net/room/call-parts.ts'
+import { sendCall } from '../net/room/call-services.ts'
+import type { CallResult } from '../net/room/call-services.ts'
+import { readJson } from '../session/parse.ts'
+import { useSettings } from './settings.ts'
+
+/** Digits of a topic, four bits each: no one guesses it. */
+const TOPIC_DIGITS = 24
+
+function readAddress(text: string): NtfyAddress | null {
+  const read = v.safeParse(ntfyShape, readJson(text))
+  return read.success ? read.output : null
+}
+
+/** How the person of this device is called when it is their turn at a table over days. */
+export const useCalls = defineStore('calls', () => {
+  const platform = usePlatform()
+  const settings = useSettings()
+  const address = useDeviceValue<NtfyAddress | null>('windrose-calls', readAddress)
+
+  /** Sends a call to this person, with this text. */
+  async function tryNow(text: string): Promise<CallResult> {
+    if (address.value === null) return 'refused'
+    const link = pageAt('/')
+    const call = { title: 'Windrose', text, link, game: '', names: [], since: platform.now() }
+    return sendCall(address.value, call, (...request) => fetch(...request))
+  }
+
+  const parts: CallParts = {
+    me: () => address.value,
+    knownHosts: () => [...settings.knownServers, ...(address.value === null ? [] : [hostOf(address.value)])],
+    async describe({ game, players, names, since, tag }) {
+      await loadMessages('calls')
+      const { t, locale } = i18n.global
+      const time = new Intl.DateTimeFormat(locale.value, SINCE).format(since)
+      return {
+        title: t('calls.words.title', { game: t(`app.game.${game}.name`), names: players.join(', ') }),
+        text: t('calls.words.text', { names: names.join(', '), time }),
+        link: pageAt(`/at/${tag}`),
+      }
+    },
+    fetch: (...request) => fetch(...request),
+  }
+  return {
+    address,
+    /** Makes a topic that only this device knows. */
+    begin(server: string): void {
+      address.value = { is: 'ntfy', server, topic: `windrose-${platform.randomHex(TOPIC_DIGITS)}` }
+    },
+    stop: (): void => void (address.value = null),
+    tryNow,
+    parts: (): CallParts => parts,
+  }
+})
+
+/** Those who read it may be in another time zone. */
+const SINCE = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** The address of a page of this app. */
+function pageAt(path: string): string {
+  const page = new URL(defaultWindow?.location.href ?? 'about:blank')
+  page.hash = path
+  return page.href
+}

@@ -1,0 +1,50 @@
+import type { AnyGame } from '../../../src/engine/core/game.ts'
+import type { Puzzle } from '../../../src/session/puzzles/puzzle-data.ts'
+import { compose, phaseOf } from './compose.ts'
+import { examine, glance } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
+import { countOf, hasRoom } from './quotas.ts'
+import { playSource } from './source-game.ts'
+
+/** Puzzles of one game at most, and plies between two of them. */
+const MOST_OF_GAME = 3
+const APART = 10
+
+/** What was found in a game, and where the other positions failed. */
+export interface Found {
+  readonly puzzles: readonly Puzzle[]
+  readonly failed: Readonly<Record<string, number>>
+}
+
+/** Looks for puzzles in the game with this number; `known` are those of the games before, whose kinds are rarer wanted. */
+export function findPuzzles(game: AnyGame, number: number, known: readonly Puzzle[]): Found {
+  const source = playSource(game, number)
+  const { table } = source
+  const kindsOf = ({ ply, question }: Candidate) => ({
+    question,
+    phase: phaseOf(table, ply),
+    seats: table.seats,
+  })
+  const seen = table.happenings().flatMap(({ ply, seat }) => {
+    const candidate = seat < 0 ? undefined : glance(game, table.state(ply), ply)
+    return candidate === undefined ? [] : [candidate]
+  })
+  const order = [...seen].sort(
+    (one, other) => countOf(known, one.question) - countOf(known, other.question) || other.gap - one.gap,
+  )
+  const puzzles: Puzzle[] = []
+  const plies: number[] = []
+  const failed: Record<string, number> = { seen: seen.length }
+  for (const candidate of order) {
+    if (puzzles.length === MOST_OF_GAME) break
+    if (plies.some((ply) => Math.abs(ply - candidate.ply) < APART)) continue
+    if (!hasRoom([...known, ...puzzles], kindsOf(candidate))) continue
+    const verdict = examine(game, candidate)
+    if ('failed' in verdict) failed[verdict.failed] = (failed[verdict.failed] ?? 0) + 1
+    else {
+      plies.push(candidate.ply)
+      puzzles.push(compose(number, source, candidate, verdict))
+    }
+  }
+  return { puzzles, failed }
+}
