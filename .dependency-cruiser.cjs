@@ -86,6 +86,12 @@ const LAYERS = [
     'Devices that are open meet, and send each other texts, by relay.',
   ),
   layer(
+    'open',
+    '^src/net/open/',
+    ['^src/(net/(crypto|transport|mailbox)|session)/', pack('nostr-tools', 'valibot', '@noble/hashes')],
+    'Strangers find each other at relays; rooms are not known there.',
+  ),
+  layer(
     'crypto',
     '^src/net/crypto/',
     [pack('valibot', '@noble/hashes')],
@@ -123,7 +129,7 @@ const LAYERS = [
     'platform',
     '^src/platform/',
     [
-      '^src/(engine|bots|session|bga|storage|net/(connection|crypto|log|transport))/',
+      '^src/(engine|bots|session|bga|storage|net/(connection|crypto|log|open|transport))/',
       pack('valibot', 'idb', '@vueuse'),
     ],
     'The platform is what the browser offers.',
@@ -173,7 +179,7 @@ const LAYERS = [
  */
 const COMPONENT_ORDER = `
   ui seats sound settings rules app rules-page clock table share note review puzzles preset new-table deal statistics
-  guide local-table linked-game openings backup bga about home chat pairing lobby group online
+  guide local-table linked-game openings backup bga about home chat pairing lobby open group online
 `
   .trim()
   .split(/\s+/)

@@ -5,6 +5,7 @@ import { fetchComponent } from './i18n/lazy-component.ts'
 import { mendPath } from './session/link/damaged-links.ts'
 
 const loadDealPages = () => import('./components/deal/load-pages.ts')
+const loadPeoplePages = () => import('./components/group/load-pages.ts')
 const DEAL_ROUTES: readonly RouteRecordRaw[] = [
   {
     // #/day, and #/day/<date> for the game of another day.
@@ -91,16 +92,21 @@ const ROUTES: readonly RouteRecordRaw[] = [
     props: ({ params }) => ({ code: String(params['code']), ply: plyOf(params['at']) }),
   },
   {
+    path: '/find',
+    name: 'find',
+    component: async () => (await loadPeoplePages()).loadFindView(),
+  },
+  {
     // #/group, the groups of this device.
     path: '/group',
     name: 'groups',
-    component: () => fetchComponent(() => import('./components/group/GroupsView.vue'), 'group', 'online'),
+    component: async () => (await loadPeoplePages()).loadGroupsView(),
   },
   {
     // #/group/<code>?n=<name>, with custom servers like a room. A damaged link gets there, too.
     path: '/group/:code',
     name: 'group',
-    component: () => fetchComponent(() => import('./components/group/GroupView.vue'), 'group', 'online'),
+    component: async () => (await loadPeoplePages()).loadGroupView(),
     props: ({ params }) => ({ code: String(params['code']) }),
   },
   {

@@ -42,5 +42,6 @@ export const PROMISES: readonly (TestTagDefinition & {
   { name: 'first/leaving', description: 'a bot replaces a missing player until they return' },
   { name: 'first/fair', description: 'The devices make all draws together and sign every choice' },
   { name: 'first/verify', description: 'any program can replay and verify' },
+  { name: 'first/find-players', description: 'Find players you don’t know yet' },
   { name: 'first/days', description: 'At tables over days no two players need to be there together' },
 ]

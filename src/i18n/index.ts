@@ -35,6 +35,7 @@ export type MessageFile =
   | 'bga'
   | 'puzzles'
   | 'group'
+  | 'open'
   | 'about'
   | `${string}/${'names' | 'board' | 'text-mode' | 'guide' | 'rules'}`
 

@@ -71,6 +71,8 @@ export const useRoom = defineStore('room', () => {
   return {
     ...refs,
     chat: computed(() => lines.value.filter(({ who }) => !muted.value.has(who))),
+    /** Is it a table for strangers? */
+    isOpen: computed(() => refs.fragment.value.includes('open=1')),
     muted,
     mute(who: string, isMuted: boolean): void {
       const others = [...muted.value].filter((one) => one !== who)

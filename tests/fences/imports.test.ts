@@ -128,6 +128,7 @@ const OFFENDERS: Readonly<Record<string, readonly [text: string, rule: string]>>
   'src/net/crypto/x-session.ts': [imports('../../session/table.ts'), 'crypto-imports-too-much'],
   'src/net/transport/x-connection.ts': [imports('../connection/mesh.ts'), 'transport-imports-too-much'],
   'src/net/mailbox/x-connection.ts': [imports('../connection/mesh.ts'), 'mailbox-imports-too-much'],
+  'src/net/open/x-connection.ts': [imports('../connection/mesh.ts'), 'open-imports-too-much'],
   'src/net/relay/x-connection.ts': [imports('../connection/mesh.ts'), 'relay-imports-too-much'],
   'src/net/transfer/x-room.ts': [imports('../room/room.ts'), 'transfer-imports-too-much'],
   'src/net/connection/x-log.ts': [imports('../log/step.ts'), 'connection-imports-too-much'],

@@ -1,26 +1,14 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
-import { useRoom } from '../../stores/room.ts'
+import { CHAT_ALLOWED, CONTINUED_ELSEWHERE, EMOTES, NEXT_TABLE } from '../../session/chat-signs.ts'
+import { useStrangerChat } from './use-stranger-chat.ts'
 
 /** Most characters of a line, counted as code points. */
 export const MAX_LINE_LENGTH = 280
 /** The remaining characters are shown from this number on. */
 export const SHOW_REMAINING_BELOW = 40
 
-/** Emotes: the text that is sent, and the end of its message key. */
-export const EMOTES = [
-  ['👏', 'applause'],
-  ['🤔', 'thinking'],
-  ['😄', 'laughing'],
-  ['😮', 'amazed'],
-  ['🙏', 'thanks'],
-  ['⏳', 'moment'],
-] as const
-
-/** Sent by the app: the sender has moved to a rematch, or continues this game in another room. */
-export const NEXT_TABLE = '🔁'
-export const CONTINUED_ELSEWHERE = '➡'
-export type EmoteName = (typeof EMOTES)[number][1] | 'again' | 'moved'
+export type EmoteName = (typeof EMOTES)[number][1] | 'again' | 'moved' | 'allowed'
 
 /** How many characters may still be typed; negative if there are too many. */
 export function remainingCharacters(text: string): number {
@@ -31,13 +19,14 @@ export function remainingCharacters(text: string): number {
 export function emoteOf(text: string): EmoteName | undefined {
   if (text === NEXT_TABLE) return 'again'
   if (text === CONTINUED_ELSEWHERE) return 'moved'
+  if (text === CHAT_ALLOWED) return 'allowed'
   return EMOTES.find(([sign]) => sign === text)?.[1]
 }
 
 /** How many lines of others have arrived since the chat was last visible. */
 export function useUnreadCount(isSeen: () => boolean): ComputedRef<number> {
-  const room = useRoom()
-  const newest = computed(() => room.chat.at(-1)?.id ?? -1)
+  const { lines } = useStrangerChat()
+  const newest = computed(() => lines.value.at(-1)?.id ?? -1)
   const seen = shallowRef(newest.value)
   watch(
     [newest, isSeen],
@@ -46,5 +35,5 @@ export function useUnreadCount(isSeen: () => boolean): ComputedRef<number> {
     },
     { immediate: true },
   )
-  return computed(() => room.chat.filter(({ id, isMine }) => id > seen.value && !isMine).length)
+  return computed(() => lines.value.filter(({ id, isMine }) => id > seen.value && !isMine).length)
 }

@@ -15,6 +15,8 @@ export interface OnlineSetup {
   readonly options: NonNullable<NewRoom['options']>
   readonly first: number | 'random'
   readonly days: NewRoom['days']
+  /** May strangers come? */
+  readonly isOpen?: boolean
   /** The draws of an earlier game that come again. */
   readonly draws?: NonNullable<NewRoom['draws']>
   /** The path of a room that all have left. */
@@ -23,7 +25,7 @@ export interface OnlineSetup {
 
 /** Opens a room with these settings; returns the path of its page, empty on failure. */
 export async function openRoom(setup: OnlineSetup): Promise<string> {
-  const { game, me, people, options, first, days, draws, again } = setup
+  const { game, me, people, options, first, days, draws, again, isOpen = false } = setup
   const own = normalizeProfile(me)
   try {
     return await useRoom().create({
@@ -31,6 +33,7 @@ export async function openRoom(setup: OnlineSetup): Promise<string> {
       me: own,
       chairs: people.length,
       days,
+      isOpen,
       bots: botsBeside(own, people),
       options,
       governor: first,

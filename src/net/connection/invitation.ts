@@ -8,6 +8,8 @@ import type { ServerChoice } from './server-settings.ts'
 const MAX_FRAGMENT = 2000
 /** The name of the parameter that says that a table is played over days. */
 const OVER_DAYS = 'days'
+/** The name of the parameter that says that strangers may come. */
+const OPEN = 'open'
 /** What is sent with an invitation by hand: the last parameter. */
 const SENT = /&m=([^&]*)$/
 
@@ -16,6 +18,8 @@ export interface Invitation extends ServerChoice {
   readonly room: RoomSecret
   /** Is it a room over days, whose mailbox is to be asked although no one is there? */
   readonly isOverDays?: boolean
+  /** Is it a table for strangers? Its devices meet by relay alone, with keys that their friends don't know. */
+  readonly isOpen?: boolean
 }
 
 /** The page that a link leads to: a table, the transfer of a backup to another device, or a group. */
@@ -25,6 +29,7 @@ export type InvitationPage = 'j' | 'receive' | 'group'
 export function invitationFragment(invitation: Invitation, page: InvitationPage = 'j'): string {
   const parameters = serverParameters(invitation)
   if (invitation.isOverDays === true) parameters.set(OVER_DAYS, '1')
+  if (invitation.isOpen === true) parameters.set(OPEN, '1')
   const text = parameters.toString()
   return `#/${page}/${formatRoomCode(invitation.room)}${text === '' ? '' : `?${text}`}`
 }
@@ -53,7 +58,8 @@ export function readInvitation(fragment: string, page: InvitationPage = 'j'): In
   const [brokers, ice, relays] = ['broker', 'ice', 'relay'].map((name) => parameters.getAll(name))
   const servers = readServers(brokers!, ice!, relays)
   const isOverDays = parameters.get(OVER_DAYS) === '1'
-  return servers && { room, ...servers, ...(isOverDays && { isOverDays }) }
+  const isOpen = parameters.get(OPEN) === '1'
+  return servers && { room, ...servers, ...(isOverDays && { isOverDays }), ...(isOpen && { isOpen }) }
 }
 
 /** The fragment of an invitation to a table over days with what its lobby says, as the text of a link (`sealed-turn.ts`). */

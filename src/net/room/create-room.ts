@@ -6,6 +6,7 @@ import type { ServerSettings } from '../../platform/server-settings.ts'
 import type { Player } from '../../session/players.ts'
 import { readInvitation } from '../connection/invitation.ts'
 import type { Invitation } from '../connection/invitation.ts'
+import type { ServerChoice } from '../connection/server-settings.ts'
 import { deriveRoomSecret, newRoomSecret } from '../connection/room-secret.ts'
 import type { RoomSecret } from '../connection/room-secret.ts'
 import type { InitialPlan } from '../lobby/lobby-types.ts'
@@ -35,8 +36,9 @@ export async function createRoom(
   if (game === undefined) throw new Error('no such game')
   const invitation = (room.again === undefined ? undefined : readInvitation(`#${room.again}`)) ?? {
     room: newRoomSecret((count) => network.clock.randomBytes(count)),
-    ...serverChoiceOf(servers),
+    ...serversFor(room, servers),
     ...(room.days !== null && { isOverDays: true }),
+    ...(room.isOpen === true && { isOpen: true }),
   }
   const chairs = Array.from({ length: room.chairs }, (_, chair) => room.bots?.[chair] ?? null)
   const options = normalizeOptions(game.options, room.chairs, room.options ?? {})
@@ -52,6 +54,13 @@ export async function createRoom(
     plan,
     wish: [{ chair: Math.max(0, chairs.indexOf(null)), ...room.me }],
   })
+}
+
+/** Strangers meet by relay alone, and learn no other server of this device. */
+function serversFor({ isOpen }: NewRoom, servers: ServerSettings): ServerChoice {
+  const choice = serverChoiceOf(servers)
+  if (isOpen !== true) return choice
+  return choice.relays === undefined ? {} : { relays: choice.relays }
 }
 
 function planOf(

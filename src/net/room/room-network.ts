@@ -5,7 +5,7 @@ import { newIndexedDbKeyStore } from '../crypto/key-store.ts'
 import { signerOf, verify } from '../crypto/keys.ts'
 import type { Signer, Verify } from '../crypto/keys.ts'
 import type { MeshEvent } from '../connection/mesh-types.ts'
-import { joinOnline, loadDeviceKeys } from '../connection/online.ts'
+import { joinOnline, loadDeviceKeys, STRANGER_KEYS } from '../connection/online.ts'
 import type { OnlineMesh } from '../connection/online.ts'
 import { followPageLifecycle } from '../connection/page-lifecycle.ts'
 import type { IceServer } from '../transport/settings.ts'
@@ -32,8 +32,8 @@ export interface RoomNetwork {
   readonly build: string
   /** The host that the page comes from. */
   readonly pageHost: string
-  /** The identity of this device. */
-  signer(): Promise<Signer>
+  /** The identity of this device; at an open table, the one that strangers know. */
+  signer(isOpen?: boolean): Promise<Signer>
   /** Stores the keys of this device again where the browser has lost them. Never rejects. */
   keepKeys(): Promise<void>
   /** `ownIce`: the ICE servers in the settings of this device, whose relays help at every table. */
@@ -60,6 +60,8 @@ export interface RoomNetwork {
 /** Requested once: in a browser without storage a second request would return other keys. */
 let known: ReturnType<typeof loadDeviceKeys> | undefined
 const keysOnce = (): ReturnType<typeof loadDeviceKeys> => (known ??= loadDeviceKeys())
+let shown: ReturnType<typeof loadDeviceKeys> | undefined
+const strangerKeys = (): ReturnType<typeof loadDeviceKeys> => (shown ??= loadDeviceKeys(STRANGER_KEYS))
 
 browserRelays.keepIn(deviceValues())
 
@@ -73,16 +75,21 @@ export const browserNetwork: RoomNetwork = {
   get pageHost() {
     return location.hostname
   },
-  signer: async () => signerOf((await keysOnce()).keys),
+  signer: async (isOpen = false) => signerOf((await (isOpen ? strangerKeys() : keysOnce())).keys),
   async keepKeys() {
     const { keys, isKept } = await keysOnce()
     if (isKept)
       await newIndexedDbKeyStore()
         .saveIfAbsent(keys)
         .catch(() => undefined)
+    const strangers = await shown
+    if (strangers?.isKept === true)
+      await newIndexedDbKeyStore(STRANGER_KEYS)
+        .saveIfAbsent(strangers.keys)
+        .catch(() => undefined)
   },
   async join(invitation, slot, ownIce, tell) {
-    const { keys } = await keysOnce()
+    const { keys } = await (invitation.isOpen === true ? strangerKeys() : keysOnce())
     const protocol = [PROTOCOL, PROTOCOL] as const
     const options = { invitation, keys, protocol, build: BUILD, ownIce }
     return joinOnline({ ...options, ...(slot !== null && { slot }) }, tell)

@@ -150,7 +150,7 @@ export async function openRuntime(
   const [rooms, gameRuntime, signer] = await Promise.all([
     platform.roomStore(),
     platform.gameRuntime(),
-    network.signer(),
+    network.signer(invitation.isOpen),
   ])
   // A damaged room counts as lost: the others send the log. A database that cannot be read rejects.
   const stored = await rooms.load(invitation.room)

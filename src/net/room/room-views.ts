@@ -187,6 +187,8 @@ export interface NewRoom {
   readonly chairs: number
   /** How it is played over days; null: it is played together. */
   readonly days: DaysTerms | null
+  /** May strangers come? */
+  readonly isOpen?: boolean
   /** The bots by chair, null for a person's; by default there are none. */
   readonly bots?: readonly (PlannedBot | null)[]
   /** Options that are left out take their default. */

@@ -13,7 +13,7 @@ const ROOM_CODE = new RegExp(
 const ROOMS = ['j', 'receive', 'group']
 const PACKED = ['g', 'c', 's']
 /** The parameters of a room, a transfer and a group. */
-const PARAMETERS = ['broker', 'ice', 'relay', 'days', 'n', 'end', 'p', 'm']
+const PARAMETERS = ['broker', 'ice', 'relay', 'days', 'open', 'n', 'end', 'p', 'm']
 /** Characters; no link comes near, and a longer path is left as it is. */
 const LONGEST = 10_000
 /** White space, and what no one sees. */

@@ -132,9 +132,9 @@ window.testPage = {
   leaveSilently: () => stopFollowing(),
   misbehave,
   pairing: {
-    offer: async () => (await joined).pairing.offer(),
-    answer: async (code) => (await joined).pairing.answer(code),
-    accept: async (code) => (await joined).pairing.accept(code),
+    offer: async () => (await joined).pairing!.offer(),
+    answer: async (code) => (await joined).pairing!.answer(code),
+    accept: async (code) => (await joined).pairing!.accept(code),
   },
   stats: () => Promise.all([...up.keys()].map((link) => mesh!.stats(link))),
 }

@@ -1,0 +1,252 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import * as v from 'valibot'
+import { integer } from '../../session/parse.ts'
+import type { Signer, Verify } from '../crypto/keys.ts'
+import { browserEnvironment } from '../mailbox/environment.ts'
+import type { MailboxEnvironment } from '../mailbox/environment.ts'
+import { MESSAGE_KIND, PARCEL_KIND, visitKeys } from '../mailbox/nostr/event.ts'
+import type { AuthorKeys, NostrEvent } from '../mailbox/nostr/event.ts'
+import { newTokenBucket, spendTokens } from '../transport/token-bucket.ts'
+import { closingEvent, LIFETIMES, writeAnnouncement } from './announcement.ts'
+import type { TableNotice, Work } from './announcement.ts'
+import { readAsk, writeAnswer } from './asking.ts'
+import type { Answer, Ask } from './asking.ts'
+import { openRelays } from './open-relays.ts'
+import type { OpenRelays, OpenRelaysParts } from './open-relays.ts'
+
+// Who opens a table to everyone: announces it while its page is open, and answers those who ask.
+
+/** What a device keeps of a table that it opened to everyone. */
+export const openedShape = v.object({
+  secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  place: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  /** Seconds since 1970. */
+  since: integer(0, 2 ** 40),
+})
+export type Opened = v.InferOutput<typeof openedShape>
+
+export function newOpened({ randomBytes, clock }: MailboxEnvironment): Opened {
+  return {
+    secret: bytesToHex(visitKeys(randomBytes).secretKey),
+    place: bytesToHex(randomBytes(16)),
+    since: Math.floor(clock.now() / 1000),
+  }
+}
+
+export interface OpenerParts extends Pick<OpenRelaysParts, 'relays' | 'times' | 'WebSocket'> {
+  readonly opened: Opened
+  readonly signer: Signer
+  readonly verify: Verify
+  readonly work: Work
+  readonly bits?: number
+  readonly environment?: MailboxEnvironment
+  isBlocked(by: string): boolean
+  onView(view: OpenerView): void
+}
+
+export interface OpenerView {
+  /** `working`: the work for the announcement is being done; `tooLong`: the relays would not take it. */
+  readonly is: 'working' | 'announced' | 'unreached' | 'tooLong'
+  /** Those who wait for an answer, the first first. */
+  readonly asks: readonly Ask[]
+  /** More ask than can be heard. */
+  readonly isFlooded: boolean
+}
+
+export interface Opener {
+  /** Says how the table is now. */
+  announce(table: TableNotice): void
+  answer(ask: Ask, answer: Answer): void
+  wake(): void
+  /** The table is open no longer: takes the announcement back. */
+  close(): void
+  /** The page is closed: at a table over days the announcement stays. */
+  leave(): void
+}
+
+/** Asks that are shown at once, and answers that are remembered. */
+const MAX_ASKS = 12
+const MAX_ANSWERED = 200
+/** Asks that are read at once, and each second: reading one takes milliseconds. */
+const READING = { capacity: 20, perSecond: 1 }
+/** Asks that wait to be read. */
+const MAX_WAITING = 200
+/** Milliseconds in which changes of the table are gathered, and until an announcement is renewed. */
+const GATHERING = 1500
+const RENEWAL = { now: 8 * 60_000, days: 12 * 3600_000 }
+/** Milliseconds for which a flood is told. */
+const FLOOD_LIFE = 60_000
+/** Seconds after which who asked for a seat now has gone. */
+const ASK_LIFE = 90
+
+interface State extends Omit<OpenerParts, 'relays'> {
+  readonly environment: MailboxEnvironment
+  readonly keys: AuthorKeys
+  table: TableNotice | undefined
+  is: OpenerView['is']
+  links: OpenRelays
+  asks: Ask[]
+  readonly answered: Map<string, NostrEvent>
+  bucket: ReturnType<typeof newTokenBucket>
+  floodedAt: number
+  readonly waiting: NostrEvent[]
+  stopReading: () => void
+  /** Asks are read one after the other. */
+  reading: Promise<unknown>
+  /** The date of the last announcement. */
+  writtenAt: number
+  isAnnouncing: boolean
+  isClosed: boolean
+  stopRenewal: () => void
+}
+
+export function openOpener(parts: OpenerParts): Opener {
+  const { environment = browserEnvironment, opened } = parts
+  const secretKey = hexToBytes(opened.secret)
+  const keys = visitKeys(() => secretKey)
+  const state: State = {
+    ...parts,
+    environment,
+    keys,
+    table: undefined,
+    is: 'working',
+    links: undefined as never,
+    asks: [],
+    answered: new Map(),
+    bucket: newTokenBucket(READING.capacity),
+    floodedAt: -Infinity,
+    waiting: [],
+    stopReading: () => undefined,
+    reading: Promise.resolve(),
+    writtenAt: 0,
+    isAnnouncing: false,
+    isClosed: false,
+    stopRenewal: () => undefined,
+  }
+  state.links = openRelays({
+    ...parts,
+    environment,
+    queries: () => [{ kinds: [PARCEL_KIND, MESSAGE_KIND], '#p': [keys.publicKey], limit: 100 }],
+    onEvent: (event) => hear(state, event),
+    onStatus: () => show(state),
+  })
+  return {
+    announce(table) {
+      const isSame = JSON.stringify(table) === JSON.stringify(state.table)
+      state.table = table
+      if (!isSame) announceIn(state, state.writtenAt === 0 ? 0 : GATHERING)
+    },
+    answer: (ask, answer) => respond(state, ask, answer),
+    wake: () => state.links.wake(),
+    close: () => end(state, closing(state)),
+    leave: () => end(state, state.table?.hours === null ? closing(state) : undefined),
+  }
+}
+
+const secondsOf = ({ clock }: MailboxEnvironment): number => Math.floor(clock.now() / 1000)
+
+/** The date of the next announcement: of two with one date relays keep any. */
+const nextDate = (state: State): number =>
+  (state.writtenAt = Math.max(secondsOf(state.environment), state.writtenAt + 1))
+
+const closing = (state: State): NostrEvent =>
+  closingEvent({ keys: state.keys, place: state.opened.place }, nextDate(state))
+
+function end(state: State, last: NostrEvent | undefined): void {
+  if (state.isClosed) return
+  state.isClosed = true
+  state.stopRenewal()
+  state.stopReading()
+  state.links.close(last)
+}
+
+function show(state: State): void {
+  if (state.isClosed) return
+  const { environment, links, floodedAt, asks } = state
+  const isUnreached = state.is === 'announced' && links.listed === 0 && links.opening === 0
+  const isFlooded = environment.now() - floodedAt < FLOOD_LIFE
+  state.onView({ is: isUnreached ? 'unreached' : state.is, asks, isFlooded })
+}
+
+function announceIn(state: State, milliseconds: number): void {
+  state.stopRenewal()
+  state.stopRenewal = state.environment.after(milliseconds, () => void announce(state))
+}
+
+async function announce(state: State): Promise<void> {
+  const { table, keys, opened, signer, work, bits } = state
+  if (table === undefined || state.isClosed) return
+  // What changes meanwhile is announced afterwards.
+  if (state.isAnnouncing) return announceIn(state, GATHERING)
+  state.isAnnouncing = true
+  forgetOldAsks(state)
+  const how = { now: nextDate(state), work, ...(bits !== undefined && { bits }) }
+  const event = await writeAnnouncement(table, { keys, place: opened.place, signer }, how).catch(
+    () => undefined,
+  )
+  state.isAnnouncing = false
+  if (state.isClosed) return
+  state.is = event === undefined ? 'tooLong' : 'announced'
+  if (event !== undefined) state.links.keep(event)
+  if (JSON.stringify(table) === JSON.stringify(state.table))
+    announceIn(state, table.hours === null ? RENEWAL.now : RENEWAL.days)
+  show(state)
+}
+
+function forgetOldAsks(state: State): void {
+  if (state.table?.hours !== null) return
+  state.asks = state.asks.filter(({ at }) => secondsOf(state.environment) - at < ASK_LIFE)
+}
+
+function hear(state: State, event: NostrEvent): void {
+  const { environment, answered, asks } = state
+  const before = answered.get(event.pubkey)
+  // Who asks again has not heard the answer.
+  if (before !== undefined) return before.kind === MESSAGE_KIND ? state.links.say(before) : undefined
+  if (asks.some(({ key }) => key === event.pubkey)) return
+  if (Math.abs(event.created_at - secondsOf(environment)) > LIFETIMES.days) return
+  if (state.waiting.some(({ pubkey }) => pubkey === event.pubkey)) return
+  state.waiting.push(event)
+  if (state.waiting.length > MAX_WAITING) state.waiting.shift()
+  readWaiting(state)
+}
+
+/** Reads what waits, as fast as asks may be read; in a flood the latest first, as who asked first may have gone. */
+function readWaiting(state: State): void {
+  const { environment, waiting } = state
+  state.stopReading()
+  while (waiting.length > 0) {
+    state.bucket = spendTokens(state.bucket, { now: environment.now(), cost: 1, ...READING })
+    if (state.bucket.isExceeded) break
+    const event = waiting.pop()!
+    state.reading = state.reading.then(() => read(state, event))
+  }
+  if (waiting.length === 0) return
+  state.floodedAt = environment.now()
+  state.stopReading = environment.after(1000 / READING.perSecond, () => readWaiting(state))
+  show(state)
+}
+
+async function read(state: State, event: NostrEvent): Promise<void> {
+  const ask = await readAsk(event, state.keys, state.verify).catch(() => undefined)
+  if (ask === undefined || state.isClosed || state.isBlocked(ask.by)) return
+  if (ask.by === state.signer.publicKey || state.answered.has(ask.key)) return
+  // One ask a person; the later counts, as they may have closed the page of the first.
+  const others = state.asks.filter(({ by }) => by !== ask.by)
+  const isFull = others.length >= MAX_ASKS
+  if (isFull) state.floodedAt = state.environment.now()
+  else state.asks = [...others, ask]
+  show(state)
+}
+
+function respond(state: State, ask: Ask, answer: Answer): void {
+  const { keys, environment, answered, table } = state
+  const isKept = table !== undefined && table.hours !== null
+  const event = writeAnswer(answer, keys, ask.key, { now: secondsOf(environment), isKept })
+  answered.set(ask.key, event)
+  if (answered.size > MAX_ANSWERED) answered.delete(answered.keys().next().value!)
+  if (isKept) state.links.keep(event)
+  else state.links.say(event)
+  state.asks = state.asks.filter(({ key }) => key !== ask.key)
+  show(state)
+}

@@ -1,0 +1,35 @@
+import { computed } from 'vue'
+import type { Ref } from 'vue'
+import * as v from 'valibot'
+import { WISHES } from '../net/open/announcement.ts'
+import { openedShape } from '../net/open/opener.ts'
+import { useDeviceValue } from '../platform/device-value.ts'
+import { readJson } from '../session/parse.ts'
+
+/** What this device keeps of a table that it opens to everyone. */
+const keptShape = v.object({
+  room: v.string(),
+  opened: openedShape,
+  wish: v.picklist(WISHES),
+  /** Is who asks first accepted at once? */
+  isAutomatic: v.boolean(),
+})
+export type OpenedTable = v.InferOutput<typeof keptShape>
+const MAX_KEPT = 20
+
+function readKept(text: string): readonly OpenedTable[] {
+  const given = readJson(text)
+  return Array.isArray(given) ? given.filter((one) => v.is(keptShape, one)).slice(0, MAX_KEPT) : []
+}
+
+/** What this device keeps of the tables that it opened to everyone; `entry`: of the table in this room. */
+export function useOpenedTables(room: Readonly<Ref<string | null>>) {
+  // Not of the form of a backup's values: only this device answers for its tables.
+  const kept = useDeviceValue('windrose-tables for everyone', readKept)
+  const others = (): OpenedTable[] => kept.value.filter((one) => one.room !== room.value)
+  return {
+    entry: computed(() => kept.value.find((one) => one.room === room.value)),
+    keep: (given: OpenedTable): void => void (kept.value = [given, ...others()].slice(0, MAX_KEPT)),
+    drop: (): void => void (kept.value = others()),
+  }
+}
