@@ -5,6 +5,7 @@ import { fetchComponent } from './i18n/lazy-component.ts'
 import { mendPath } from './session/link/damaged-links.ts'
 
 const loadDealPages = () => import('./components/deal/load-pages.ts')
+const loadMailPages = () => import('./components/online/load-pages.ts')
 const loadPeoplePages = () => import('./components/group/load-pages.ts')
 const DEAL_ROUTES: readonly RouteRecordRaw[] = [
   {
@@ -113,14 +114,14 @@ const ROUTES: readonly RouteRecordRaw[] = [
     // #/m/<text>, a turn that another player sent; #/m/ for one in a file. A damaged text gets there, too.
     path: '/m/:link(.*)?',
     name: 'sent',
-    component: () => fetchComponent(() => import('./components/online/MailLinkView.vue'), 'online'),
+    component: async () => (await loadMailPages()).loadMailLinkView(),
     props: ({ params }) => ({ link: String(params['link'] ?? '') }),
   },
   {
     // #/at/<tag>, the table of a call, on a device that has it.
     path: '/at/:tag',
     name: 'called',
-    component: () => fetchComponent(() => import('./components/online/CalledView.vue'), 'calls'),
+    component: async () => (await loadMailPages()).loadCalledView(),
     props: true,
   },
   {
