@@ -39,7 +39,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/rules-page': ['rules'],
   'src/components/seats': ['score'],
   'src/components/settings': ['settings'],
-  'src/components/share': ['deals'],
+  'src/components/share': ['deals', 'score'],
   'src/components/sound': ['settings'],
   'src/components/statistics': ['statistics'],
   'src/components/table': ['dock', 'keys'],

@@ -12,7 +12,7 @@ export interface ReviewExtension {
   /** Opens the review. Prop: `brief`, of one word. */
   readonly button: Component
   /** What decided the game, in a sentence. Prop: `history`; event: `go` with a ply. */
-  readonly decided: Component
+  readonly decided?: Component
   /** The card of the dock while the player learns from mistakes. Prop: `ui`. */
   readonly lessonCard: Component
 }
