@@ -105,17 +105,11 @@ const ROUTES: readonly RouteRecordRaw[] = [
   },
   {
     // #/m/<text>, a turn that another player sent; #/m/ for one in a file. A damaged text gets there, too.
+    // #/m/at-<tag>: the table of a call.
     path: '/m/:link(.*)?',
     name: 'sent',
     component: () => fetchComponent(() => import('./components/online/MailLinkView.vue'), 'online'),
     props: ({ params }) => ({ link: String(params['link'] ?? '') }),
-  },
-  {
-    // #/at/<tag>, the table of a call, on a device that has it.
-    path: '/at/:tag',
-    name: 'called',
-    component: () => fetchComponent(() => import('./components/online/CalledView.vue'), 'calls'),
-    props: true,
   },
   {
     // #/rules/<game>/<page or section>, or a clause: #/rules/en-6.3.
