@@ -5,7 +5,6 @@ import { fetchComponent } from './i18n/lazy-component.ts'
 import { mendPath } from './session/link/damaged-links.ts'
 
 const loadDealPages = () => import('./components/deal/load-pages.ts')
-const loadMailPages = () => import('./components/online/load-pages.ts')
 const loadPeoplePages = () => import('./components/group/load-pages.ts')
 const DEAL_ROUTES: readonly RouteRecordRaw[] = [
   {
@@ -112,17 +111,11 @@ const ROUTES: readonly RouteRecordRaw[] = [
   },
   {
     // #/m/<text>, a turn that another player sent; #/m/ for one in a file. A damaged text gets there, too.
+    // #/m/at-<tag>: the table of a call.
     path: '/m/:link(.*)?',
     name: 'sent',
-    component: async () => (await loadMailPages()).loadMailLinkView(),
+    component: () => fetchComponent(() => import('./components/online/MailLinkView.vue'), 'online'),
     props: ({ params }) => ({ link: String(params['link'] ?? '') }),
-  },
-  {
-    // #/at/<tag>, the table of a call, on a device that has it.
-    path: '/at/:tag',
-    name: 'called',
-    component: async () => (await loadMailPages()).loadCalledView(),
-    props: true,
   },
   {
     // #/rules/<game>/<page or section>, or a clause: #/rules/en-6.3.

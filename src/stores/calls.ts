@@ -44,7 +44,7 @@ export const useCalls = defineStore('calls', () => {
       return {
         title: t('calls.words.title', { game: t(`app.game.${game}.name`), names: players.join(', ') }),
         text: t('calls.words.text', { names: names.join(', '), time }),
-        link: pageAt(`/at/${tag}`),
+        link: pageAt(`/m/at-${tag}`),
       }
     },
     fetch: (...request) => fetch(...request),

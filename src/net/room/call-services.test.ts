@@ -8,7 +8,7 @@ import type { Call } from './call-services.ts'
 const CALL: Call = {
   title: 'Puerto Rico: Ann, Ben',
   text: 'Ben, it’s your turn.',
-  link: 'https://windrose.example/#/at/0123456789abcdef0123',
+  link: 'https://windrose.example/#/m/at-0123456789abcdef0123',
   game: 'puerto-rico',
   names: ['Ben'],
   since: 1_790_000_000_000,

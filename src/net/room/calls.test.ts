@@ -19,7 +19,7 @@ const partsOf = (to: NtfyAddress | null, hosts: readonly string[] = ['127.0.0.1'
   describe: async ({ game, players, names, tag }) => ({
     title: `${game}: ${players.join(', ')}`,
     text: `${names.join(', ')} to act`,
-    link: `https://windrose.example.org/#/at/${tag}`,
+    link: `https://windrose.example.org/#/m/at-${tag}`,
   }),
   fetch,
 })
@@ -77,7 +77,7 @@ test('each player is called once a turn, by the device that left it, from the fi
   })
   const { click } = JSON.parse(ntfy.heard[0]!.body) as { click: string }
   const code = path.split('/')[2]!.replaceAll('-', '')
-  expect(click).toMatch(/#\/at\/[0-9a-f]{20}$/)
+  expect(click).toMatch(/#\/m\/at-[0-9a-f]{20}$/)
   expect(JSON.stringify(ntfy.heard)).not.toContain(code.slice(0, 4))
   // She opens it again and again: no second call.
   await visit(ann)
