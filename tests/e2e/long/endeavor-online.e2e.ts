@@ -95,10 +95,7 @@ async function playAgain(people: readonly Someone[]): Promise<void> {
   for (const { page } of people) {
     if ((await page.getByRole('dialog', { name: 'Results' }).count()) === 0)
       await page.getByRole('button', { name: 'Results' }).first().click()
-    await page
-      .getByRole('dialog', { name: 'Results' })
-      .getByRole('button', { name: 'Rematch' })
-      .click()
+    await page.getByRole('dialog', { name: 'Results' }).getByRole('button', { name: 'Rematch' }).click()
     await page.locator('[data-lobby="ready"]').waitFor()
   }
   await Promise.all(people.map(sayReady))
