@@ -51,6 +51,7 @@ function newTestRouter() {
     { path: '/', component: EMPTY },
     { path: '/day/:day?', name: 'daily', component: EMPTY },
     { path: '/c/:link(.*)', name: 'challenge', component: EMPTY },
+    { path: '/puzzles/:game?/:id?', name: 'puzzles', component: EMPTY },
     { path: '/g/:link(.*)', name: 'linked', component: EMPTY },
     { path: '/rules/:page?', name: 'rules', component: EMPTY },
     { path: '/t/:id([^@/]+):at(@\\d+)?', name: 'table', component: EMPTY },

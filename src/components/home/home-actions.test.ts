@@ -20,7 +20,11 @@ beforeEach(() => {
 })
 
 function show(component: Component, props = {}) {
-  const routes = [{ path: '/:any(.*)', component: { template: '<p />' } }]
+  const page = { template: '<p />' }
+  const routes = [
+    { path: '/find', name: 'find', component: page },
+    { path: '/:any(.*)', component: page },
+  ]
   const router = createRouter({ history: createMemoryHistory(), routes })
   const wrapper = mount(component, {
     props,
@@ -72,6 +76,7 @@ test('asks for a name, remembers it and opens the new room', async () => {
     me: settings.me,
     chairs: 3,
     days: null,
+    isOpen: false,
   })
   expect(router.currentRoute.value.fullPath).toBe(PATH)
   wrapper.unmount()

@@ -27,14 +27,16 @@ test(
     )
     await allLevel(people)
 
-    // One of two leaves: no majority is left, and the one who stays continues with another bot.
+    // One of two leaves: the other goes on at once, with a bot, at a copy of the table.
     await bob.page.goto('about:blank')
-    await ann.page.locator('[data-online="go-on"]').click()
-    await ann.page.locator('dialog[open] .button--danger, dialog[open] .button--primary').first().click()
-    await sayReady(ann)
+    await ann.page.locator('[data-online="let-bot-play"]').click()
+    await ann.page.locator('dialog[open] .button--primary').click()
+    const old = ann.page.url()
+    await expect.poll(() => ann.page.url()).not.toBe(old)
     await atTable(ann)
     const { plies: left } = await readTableState(ann.page)
     await playUntil([seated(ann)], ({ plies }) => plies > left + 6)
+
     expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
   },
 )
