@@ -195,8 +195,9 @@ function measure(): string[] {
           faults.push(`half of an answer is hidden: ${name(button)}`)
         const cut = [...button.children].filter((one) => getComputedStyle(one).overflowY === 'hidden')
         const parts = [button, ...cut.filter((one) => !isOnlySpoken(one))]
-        const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element): boolean =>
-          scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
+        const isCut = (one: Element): boolean =>
+          one.scrollHeight > one.clientHeight + 1 ||
+          (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).textOverflow !== 'ellipsis')
         if (parts.some(isCut)) faults.push(`the text of an answer is cut off: ${name(button)}`)
       }
     }

@@ -8,10 +8,16 @@ import type { InputDriver } from './input-driver.ts'
 export function typingDriver(page: Page, coin: () => boolean): InputDriver {
   const line = page.locator('[data-text="line"]')
 
-  const type = async (words: string): Promise<void> => {
+  const enter = async (words: string): Promise<void> => {
     await line.focus()
     await page.keyboard.insertText(words)
     await page.keyboard.press('Enter')
+  }
+  /** The last of several choices is asked for twice. */
+  const type = async (words: string): Promise<void> => {
+    await enter(words)
+    const reply = await page.locator('[data-text="reply"]').innerText()
+    if (reply.includes('Choose it again')) await enter(words)
   }
   /** An understood command leaves the line empty; another stays for correction. */
   const isUnderstood = async (): Promise<boolean> => (await line.inputValue()) === ''

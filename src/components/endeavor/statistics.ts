@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const LAST_LEVEL = Math.max(...BUILDINGS.map(({ level }) => level))
 const LAST_BUILDINGS = BUILDINGS.filter(({ level }) => level === LAST_LEVEL).map(({ name }) => name)
 const FAR = ['far-east', 'india', 'north-america', 'caribbean', 'south-america', 'africa'] as const
-/** So many attacks, or seats of a governor, are a way of their own. */
+/** This number of attacks, or of seats of a governor, is a way of its own. */
 const MANY_ATTACKS = 3
 const TWO_SEATS = 2
 const WAYS: Readonly<Record<string, (game: MyGame) => boolean>> = {

@@ -38,7 +38,7 @@ const answerShape = v.variant('is', [
   v.object({ t: v.literal('answer'), is: v.literal('declined') }),
 ])
 
-/** Somebody who asks for a seat. */
+/** Someone who asks for a seat. */
 export interface Ask extends Appearance {
   /** The key that was made for this ask; the answer is sealed for it. */
   readonly key: string

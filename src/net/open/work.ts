@@ -13,7 +13,7 @@ export interface UnworkedEvent {
 }
 
 /**
- * The number that gives the id of the event at least so many zero bits; its tag comes last. All that stands before the number
+ * The number that gives the id of the event at least this number of zero bits; its tag comes last. All that stands before the number
  * is hashed once, so the content is best left empty.
  */
 export function findWork({ pubkey, created_at, kind, tags, content }: UnworkedEvent, bits: number): string {

@@ -25,7 +25,7 @@ const partsOf = (to: NtfyAddress | null, hosts: readonly string[] = ['127.0.0.1'
 })
 
 /** A table over days of these players, who all are called by ntfy; the first one began it. */
-async function town(names: readonly string[], hosts?: readonly string[]) {
+async function town(names: readonly string[], hosts?: readonly string[], isOpen = false) {
   const ntfy = await servers.ntfy()
   const place = newTestNetwork()
   const settle = async (): Promise<void> => place.clock.advance(16_000)
@@ -36,7 +36,8 @@ async function town(names: readonly string[], hosts?: readonly string[]) {
     }),
   )
   const none = await devices[0]!.visit('/j/none')
-  const path = await pathOf(devices[0]!, none, names.length, DAYS)
+  const plain = await pathOf(devices[0]!, none, names.length, DAYS)
+  const path = isOpen ? `${plain}${plain.includes('?') ? '&' : '?'}open=1` : plain
   await none.controller.leave()
   const visit = async (device: Device, what: (page: Page) => unknown = () => undefined): Promise<Page> => {
     const page = await device.visit(path)
@@ -175,4 +176,16 @@ test('a webhook that one player set is called by all, until they take it away', 
   })
   await visit(ann, (page) => expect(page.mail?.calls.hook).toBeNull())
   expect(hook.heard).toHaveLength(1)
+})
+
+test('at a table open to everyone no stranger learns where a person is called', async () => {
+  const { devices, visit, ready, called } = await town(['Ann', 'Ben'], undefined, true)
+  const [ann, ben] = devices as [Device, Device]
+  await visit(ann, ready)
+  await visit(ben, ready)
+  const { opened } = await visit(ann, choose)
+  expect(opened).not.toBeNull()
+  const page = await visit(ben)
+  expect(page.mail?.calls.members).toEqual([])
+  expect(called()).toEqual([])
 })

@@ -176,7 +176,8 @@ const withBot = (life: RoomRuntime | null, member: number): readonly number[] =>
 /** Starts the game of a room if it has begun, else its lobby. */
 async function startRoom(life: RoomRuntime, entry: RoomEntry): Promise<void> {
   life.toldDeals = entry.toldDeals
-  life.calls = entry.calls ?? null
+  // No stranger learns where a person is called.
+  life.calls = life.invitation.isOpen === true ? null : (entry.calls ?? null)
   const signed = readStoredGenesis(life.record.signed)
   // A device that cannot read what it signed before must not sign again.
   const isUnreadable = life.record.lobby !== null && readSavedLobby(life.record.lobby) === undefined

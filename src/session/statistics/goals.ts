@@ -11,13 +11,13 @@ export interface Goal {
   isReached(game: MyGame): boolean
 }
 
-/** Did the seat do this at least so many times? A deed is an event and its first detail; of an event alone all details count. */
+/** Did the seat do this at least this number of times? A deed is an event and its first detail; of an event alone all details count. */
 export function hasDone({ deeds }: MyGame, deed: string, times = 1): boolean {
   const done = Object.entries(deeds).filter(([name]) => name === deed || name.startsWith(`${deed} `))
   return done.reduce((sum, [, count]) => sum + count, 0) >= times
 }
 
-/** The goals of every game: to win against bots of each level, at each size and from each seat, and to get so many points. */
+/** The goals of every game: to win against bots of each level, at each size and from each seat, and to get given points. */
 export function commonGoals(sizes: readonly number[], points: readonly number[]): readonly Goal[] {
   const seats = Array.from({ length: Math.max(...sizes) }, (_, seat) => seat)
   return [

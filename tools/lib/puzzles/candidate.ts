@@ -15,7 +15,7 @@ const OPEN = { least: 0.05, most: 0.95 }
 /** How much more often the best choice wins than any other: of a solved position; of others the whole interval. */
 const EXACT_GAP = 0.25
 const GAP = 0.06
-/** Choices that lose less are right, too; so many may be. */
+/** What a choice may lose and be right, too; and how many may be right. */
 const AS_GOOD = 0.02
 const MOST_GOOD = 2
 /** The levels that are to miss it, at least as often as they find it. */

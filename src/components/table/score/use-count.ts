@@ -16,7 +16,7 @@ export interface Count {
   start(): void
 }
 
-/** Counts so many sources, one after the other. Any press ends it; one that hits no button does nothing else. */
+/** Counts this number of sources, one after the other. Any press ends it; one that hits no button does nothing else. */
 export function useCount(sources: () => number): Count {
   const counted = shallowRef(Infinity)
   const isRunning = computed(() => counted.value <= sources())

@@ -32,7 +32,7 @@ export function listen(source: AnnouncementSource): { readonly said: string[] } 
 }
 
 /**
- * What the player in seat 0 hears of a played game in which every choice of the others is shown after so many milliseconds.
+ * What the player in seat 0 hears of a played game in which every choice of the others is shown after this number of milliseconds.
  * Needs fake timers.
  */
 export async function hearGame(ui: GameUi, played: Table, delay: number): Promise<readonly string[]> {
