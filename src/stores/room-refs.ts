@@ -1,6 +1,7 @@
 import { ref, shallowRef } from 'vue'
 import type { Ref } from 'vue'
 import { frozen, setIfChanged } from '../session/structural-sharing.ts'
+import type { UnreadLine } from '../tables/unread-chat.ts'
 import type { RoomScreen } from '../net/room/room-runtime.ts'
 import type {
   ChatLine,
@@ -52,6 +53,17 @@ export function clearRoomRefs(refs: RoomRefs): void {
   }
 }
 
+const isSame = (one: UnreadLine, other: UnreadLine): boolean =>
+  one.who === other.who && one.at === other.at && one.text === other.text
+
+/** Puts lines of others that were unread before a reload in front of what has been said since. */
+export function recallLines(lines: RoomRefs['lines'], kept: readonly UnreadLine[]): void {
+  const missing = kept.filter((line) => !lines.value.some((one) => isSame(one, line)))
+  const first = (lines.value[0]?.id ?? 1) - missing.length
+  const recalled = missing.map((line, at) => ({ id: first + at, isMine: false, ...line }))
+  if (missing.length > 0) lines.value = [...recalled, ...lines.value].slice(-MAX_LINES)
+}
+
 /** A screen that shows a room in the refs, and its table by `showTable`. */
 export function screenOf(refs: RoomRefs, showTable: RoomScreen['showTable']): RoomScreen {
   return {
@@ -66,6 +78,8 @@ export function screenOf(refs: RoomRefs, showTable: RoomScreen['showTable']): Ro
     lobby: (look) => setIfChanged(refs.lobby, look && frozen(look)),
     online: (look) => setIfChanged(refs.online, look && frozen(look)),
     chatLine(line) {
+      // A mailbox may tell what was unread before a reload.
+      if (refs.lines.value.some((one) => isSame(one, line))) return
       const id = (refs.lines.value.at(-1)?.id ?? 0) + 1
       refs.lines.value = [...refs.lines.value, { id, ...line }].slice(-MAX_LINES)
     },

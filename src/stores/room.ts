@@ -6,7 +6,8 @@ import { usePlatform } from '../platform/platform.ts'
 import type { Webhook } from '../net/room/call-address.ts'
 import type { FileToSend, HandResult, LinkToSend } from '../net/room/mail-by-hand.ts'
 import type { RoomController } from '../net/room/room-controller.ts'
-import { clearRoomRefs, newRoomRefs, screenOf } from './room-refs.ts'
+import type { UnreadLine } from '../tables/unread-chat.ts'
+import { clearRoomRefs, newRoomRefs, recallLines, screenOf } from './room-refs.ts'
 import type { FinishedGame } from '../net/room/finished-game.ts'
 import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
 import type { DaysTerms } from '../net/lobby/messages.ts'
@@ -71,6 +72,7 @@ export const useRoom = defineStore('room', () => {
   return {
     ...refs,
     chat: computed(() => lines.value.filter(({ who }) => !muted.value.has(who))),
+    recall: (kept: readonly UnreadLine[]): void => recallLines(lines, kept),
     /** Is it a table for strangers? */
     isOpen: computed(() => refs.fragment.value.includes('open=1')),
     muted,

@@ -15,6 +15,7 @@ import type { Platform } from '../platform/platform.ts'
 import { loadTable } from './open-table.ts'
 import { newRecord, recordOf } from './new-record.ts'
 import { fileOf } from './table-file.ts'
+import { forgetUnreadChat } from './unread-chat.ts'
 import type { TableSetup } from './new-record.ts'
 
 /** A table to be stored. Functions return a code instead where there is none: the end of a message key, `app.error.<code>`. */
@@ -123,6 +124,7 @@ export async function removeTable(id: string, isOnline: boolean, platform: Platf
     await (await (isOnline ? platform.roomStore() : platform.tableStore())).remove(id)
     await (await platform.noteStore()).remove(id)
     await (await platform.clockStore()).remove(id)
+    if (isOnline) forgetUnreadChat(id)
     setOnlyCopy(id, false)
     return null
   } catch {

@@ -42,6 +42,7 @@ export const VERSIONS = [
       'groupNext',
       'groupAlert',
       'anyLink',
+      'saidAtRow',
     ],
   },
   {

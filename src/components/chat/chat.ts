@@ -1,7 +1,4 @@
-import { computed, shallowRef, watch } from 'vue'
-import type { ComputedRef } from 'vue'
 import { CHAT_ALLOWED, CONTINUED_ELSEWHERE, EMOTES, NEXT_TABLE } from '../../session/chat-signs.ts'
-import { useStrangerChat } from './use-stranger-chat.ts'
 
 /** Most characters of a line, counted as code points. */
 export const MAX_LINE_LENGTH = 280
@@ -21,19 +18,4 @@ export function emoteOf(text: string): EmoteName | undefined {
   if (text === CONTINUED_ELSEWHERE) return 'moved'
   if (text === CHAT_ALLOWED) return 'allowed'
   return EMOTES.find(([sign]) => sign === text)?.[1]
-}
-
-/** How many lines of others have arrived since the chat was last visible. */
-export function useUnreadCount(isSeen: () => boolean): ComputedRef<number> {
-  const { lines } = useStrangerChat()
-  const newest = computed(() => lines.value.at(-1)?.id ?? -1)
-  const seen = shallowRef(newest.value)
-  watch(
-    [newest, isSeen],
-    () => {
-      if (isSeen()) seen.value = newest.value
-    },
-    { immediate: true },
-  )
-  return computed(() => lines.value.filter(({ id, isMine }) => id > seen.value && !isMine).length)
 }

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
-import { nextTick, ref, shallowRef } from 'vue'
 import { i18n, loadMessages } from '../../i18n/index.ts'
 import type { ChatLine, OnlineView } from '../../net/room/room-views.ts'
-import { MAX_LINE_LENGTH, remainingCharacters, useUnreadCount } from '../chat/chat.ts'
+import { MAX_LINE_LENGTH, remainingCharacters } from '../chat/chat.ts'
 import ChatBox from '../chat/ChatBox.vue'
 import { onlineTable, roomWith } from './online.fixture.ts'
 
@@ -95,17 +94,4 @@ test('spectators of a game read but do not write', () => {
   const { wrapper } = chat([line(1, 'b', 'hello')], onlineTable({ me: null, seats: [] }))
   expect(wrapper.text()).toContain('hello')
   expect(wrapper.find('form').exists()).toBe(false)
-})
-test('counts lines of others as unread until the chat is opened', async () => {
-  const { room } = roomWith(onlineTable())
-  const lines = shallowRef<readonly ChatLine[]>([line(1, 'b', 'before')])
-  Object.assign(room, { chat: lines })
-  const isOpen = ref(false)
-  const unread = useUnreadCount(() => isOpen.value)
-  expect(unread.value).toBe(0)
-  lines.value = [...lines.value, line(2, 'b', 'new'), line(3, 'a', 'mine', true)]
-  expect(unread.value).toBe(1)
-  isOpen.value = true
-  await nextTick()
-  expect(unread.value).toBe(0)
 })
