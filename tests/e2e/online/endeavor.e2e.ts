@@ -29,9 +29,9 @@ test(
 
     // One of two leaves: the other goes on at once, with a bot, at a copy of the table.
     await bob.page.goto('about:blank')
+    const old = ann.page.url()
     await ann.page.locator('[data-online="let-bot-play"]').click()
     await ann.page.locator('dialog[open] .button--primary').click()
-    const old = ann.page.url()
     await expect.poll(() => ann.page.url()).not.toBe(old)
     await atTable(ann)
     const { plies: left } = await readTableState(ann.page)
