@@ -7,6 +7,7 @@ import { i18n } from '../../../i18n/index.ts'
 import { setUpdater, useRelease } from '../../../stores/release.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
+import { setBadge } from '../../../platform/notification.ts'
 import { useTurnAlert } from './use-turn-alert.ts'
 import NotifySetting from '../../settings/NotifySetting.vue'
 
@@ -72,6 +73,8 @@ beforeEach(async () => {
   localStorage.clear()
   setUpdater(null)
   bringBrowser()
+  // Other files of this worker may have left tables that wait on the home page.
+  setBadge('home', 0)
   document.head.innerHTML = '<link rel="icon" type="image/svg+xml" href="./icon.svg" />'
   allowed = 'granted'
   shown.length = 0
