@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
-import { keyOf, NOW, resultOf, signedBy, TAG } from './group.fixture.ts'
+import { keyOf, NOW, resultOf, signedBy, TABLE_SETTINGS, TAG } from './group.fixture.ts'
 import { tablesOf } from './group-view.ts'
 import { toldGames } from './ledger.ts'
 import { signNote, tableTag } from './table-note.ts'
@@ -10,15 +10,7 @@ const note = await signNote(
   TAG,
   {
     path: '/j/ABCD-EFGH-2345-6789',
-    settings: {
-      schema: 1,
-      name: 'nim',
-      game: 'nim',
-      seats: ['person', 'person'],
-      options: {},
-      first: null,
-      way: { kind: 'online' },
-    },
+    settings: TABLE_SETTINGS,
     name: 'Ann',
     at: NOW,
   },

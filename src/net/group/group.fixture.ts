@@ -13,6 +13,17 @@ export const TAG = roomTag(ROOM)
 export const OTHER_TAG = roomTag('BBCDEFGH23456789')
 export const NOW = 1_700_000_000_000
 
+/** The settings of a table for two, as a note of a group has them. */
+export const TABLE_SETTINGS = {
+  schema: 1,
+  name: 'nim',
+  game: 'nim',
+  seats: ['person', 'person'],
+  options: {},
+  first: null,
+  way: { kind: 'online' },
+} as const
+
 export const keyOf = (name: string): string => fakeSigner(name).publicKey
 
 /** A game of these people in the order of their places; a name without a capital is a bot's. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeSigner } from '../connection/fake-network.fixture.ts'
 import { createRoom, joinRoom } from '../room/create-room.ts'
 import { newTestNetwork } from '../room/room.fixture.ts'
-import { ROOM, TAG } from './group.fixture.ts'
+import { ROOM, TABLE_SETTINGS as settings, TAG } from './group.fixture.ts'
 import { keepGroup, keepNotes, lastSettings, notesOf, storedGroup } from './stored-group.ts'
 import { joinNotes, signedNote, signNote } from './table-note.ts'
 
@@ -10,15 +10,6 @@ const SERVERS = { broker: '', ice: [], known: [] }
 const me = (name: string) => ({ name, color: 'blue', symbol: 'star' })
 const table = (name: string) =>
   ({ game: 'nim', me: me(name), chairs: 2, days: null, options: {}, governor: 0 }) as const
-const settings = {
-  schema: 1,
-  name: 'nim',
-  game: 'nim',
-  seats: ['person', 'person'],
-  options: {},
-  first: null,
-  way: { kind: 'online' },
-} as const
 
 test('a table that all have left is opened again by a member who only followed its link, and the others find it', async () => {
   const town = newTestNetwork()

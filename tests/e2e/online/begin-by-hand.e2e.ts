@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../net/harness.ts'
 import { readTableState } from '../table.ts'
 import { playUntil, seated } from './players.ts'
-import { atTable, comesBack, press, sayReady, seesSeated, someone, usePlace } from './room.ts'
+import {
+  atTable,
+  comesBack,
+  openRoomOverDays,
+  press,
+  sayReady,
+  seesSeated,
+  someone,
+  usePlace,
+} from './room.ts'
 import type { Place, Someone } from './room.ts'
 
 // A table over days is begun and played where neither the broker nor any relay can be reached, by people who are never online
@@ -66,11 +75,7 @@ test('two whose browsers reach nothing begin a table by links, and play', async 
 
   // Ann makes the table. The page says that no mailbox has it, and that the invitation does.
   const { page } = ann
-  await page.locator('[data-lobby="online"]').click()
-  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
-  await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
-  await page.locator('[data-lobby="create"]').click()
-  await page.locator('[data-lobby="governor"]').selectOption('1')
+  await openRoomOverDays(ann)
   await page.locator('[data-mail="unreached"]').waitFor()
   await page.locator('[data-lobby="by-hand"]').waitFor()
   await sayReady(ann)

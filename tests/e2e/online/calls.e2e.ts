@@ -3,7 +3,17 @@ import { newCallServers } from '../../../src/net/room/call-servers.fixture.ts'
 import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import type { TestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import { playUntil, seated } from './players.ts'
-import { atTable, comesBack, sayReady, seesSeated, someone, usePlace } from './room.ts'
+import {
+  atTable,
+  comesBack,
+  isLeft,
+  openRoomOverDays,
+  sayReady,
+  seesSeated,
+  someone,
+  usePlace,
+  visitRoom,
+} from './room.ts'
 import type { Someone } from './room.ts'
 
 // Two players over days who are called by a server on loopback that answers as ntfy does.
@@ -15,9 +25,6 @@ beforeAll(async () => {
   relay = await startTestRelay()
 })
 afterAll(() => relay.stop())
-
-const isLeft = ({ page }: Someone): Promise<void> =>
-  page.locator('[data-mail="left"], [data-left="left"]').first().waitFor()
 
 /** Makes a topic of this server in the lobby, tries it, and returns it. */
 async function wantsCalls({ page }: Someone, server: string): Promise<string> {
@@ -40,21 +47,10 @@ test('two who are never there together are called once a turn, and the call lead
       .filter(({ title }) => title !== 'Windrose')
   const [ann, ben] = [await someone(place(), 'Ann', [relay.url]), await someone(place(), 'Ben', [relay.url])]
   await ben.page.close()
-  let link = ''
-  const visit = async <Answer>(who: Someone, what: (one: Someone) => Promise<Answer>): Promise<Answer> => {
-    const one = await comesBack(who, link)
-    const answer = await what(one)
-    await isLeft(one)
-    await one.page.close()
-    return answer
-  }
   const { page } = ann
-  await page.locator('[data-lobby="online"]').click()
-  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
-  await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
-  await page.locator('[data-lobby="create"]').click()
-  await page.locator('[data-lobby="governor"]').selectOption('1')
-  link = page.url()
+  const link = await openRoomOverDays(ann)
+  const visit = <Answer>(who: Someone, what: (one: Someone) => Promise<Answer>): Promise<Answer> =>
+    visitRoom(who, link, what)
   const topics = [await wantsCalls(ann, ntfy.url)]
   await sayReady(ann)
   await page.locator('[data-ready="waits"]').waitFor()

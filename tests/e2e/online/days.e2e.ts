@@ -3,7 +3,16 @@ import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixtur
 import type { TestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import { readTableState } from '../table.ts'
 import { playUntil, seated } from './players.ts'
-import { atTable, comesBack, sayReady, seesSeated, someone, usePlace } from './room.ts'
+import {
+  atTable,
+  isLeft,
+  openRoomOverDays,
+  sayReady,
+  seesSeated,
+  someone,
+  usePlace,
+  visitRoom,
+} from './room.ts'
 import type { Someone } from './room.ts'
 
 // A table over days: its players are never online together, and their turns lie at a relay on loopback.
@@ -14,10 +23,6 @@ beforeAll(async () => {
   relay = await startTestRelay()
 })
 afterAll(() => relay.stop())
-
-/** The page says that all of this device lies in the mailbox. */
-const isLeft = ({ page }: Someone): Promise<void> =>
-  page.locator('[data-mail="left"], [data-left="left"]').first().waitFor()
 
 /** The player is asked, plays until others have to, and returns how many entries the game has then. */
 async function takesTurn(one: Someone): Promise<number> {
@@ -35,28 +40,14 @@ test(
       await someone(place(), 'Ben', [relay.url]),
     ]
     await ben.page.close()
-    let link = ''
-    /** One visit of a player, alone; the page is closed once it says that it may be. */
-    const visit = async <Answer>(who: Someone, what: (one: Someone) => Promise<Answer>): Promise<Answer> => {
-      const one = await comesBack(who, link)
-      const answer = await what(one)
-      await isLeft(one)
-      await one.page.close()
-      return answer
-    }
-
     // Ann makes the table and goes.
-    const { page } = ann
-    await page.locator('[data-lobby="online"]').click()
-    await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
-    await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
-    await page.locator('[data-lobby="create"]').click()
-    await page.locator('[data-lobby="governor"]').selectOption('1')
-    link = page.url()
+    const link = await openRoomOverDays(ann)
+    const visit = <Answer>(who: Someone, what: (one: Someone) => Promise<Answer>): Promise<Answer> =>
+      visitRoom(who, link, what)
     await sayReady(ann)
-    await page.locator('[data-ready="waits"]').waitFor()
+    await ann.page.locator('[data-ready="waits"]').waitFor()
     await isLeft(ann)
-    await page.close()
+    await ann.page.close()
 
     // Ben finds it although no one is there.
     await visit(ben, async (one) => {

@@ -136,6 +136,16 @@ export async function openRoom({ page }: Someone, chairs: number, game = 'puerto
   return page.url()
 }
 
+/** Makes a room for two over days, in which the player in this chair begins; returns its link. */
+export async function openRoomOverDays({ page }: Someone, first = 1): Promise<string> {
+  await page.locator('[data-lobby="online"]').click()
+  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
+  await page.locator('[data-lobby="create"]').click()
+  await page.locator('[data-lobby="governor"]').selectOption(String(first))
+  return page.url()
+}
+
 /** Follows a link and takes the first free chair. */
 export async function joinRoom({ page }: Someone, link: string): Promise<void> {
   await page.goto(link)
@@ -171,6 +181,23 @@ export async function comesBack({ name, context, complaints }: Someone, link: st
   const page = await context.newPage()
   await page.goto(link)
   return { name, page, context, complaints }
+}
+
+/** The page says that all of this device lies in the mailbox. */
+export const isLeft = ({ page }: Someone): Promise<void> =>
+  page.locator('[data-mail="left"], [data-left="left"]').first().waitFor()
+
+/** One visit of a player to a table over days; the page is closed once it says that it may be. */
+export async function visitRoom<Answer>(
+  who: Someone,
+  link: string,
+  what: (one: Someone) => Promise<Answer>,
+): Promise<Answer> {
+  const one = await comesBack(who, link)
+  const answer = await what(one)
+  await isLeft(one)
+  await one.page.close()
+  return answer
 }
 
 /** As if the device had lost its power: neither last handlers nor goodbyes run. */

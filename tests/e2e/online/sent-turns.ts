@@ -1,20 +1,14 @@
 import { expect } from 'vitest'
 import { readTableState } from '../table.ts'
 import { playUntil, seated } from './players.ts'
-import { atTable, joinRoom, press, sayReady } from './room.ts'
+import { atTable, joinRoom, openRoomOverDays, press, sayReady } from './room.ts'
 import type { Someone } from './room.ts'
 
 // Tables over days whose players send each other their turns.
 
 /** Begins a table over days without any mailbox, with the first player first; returns its link. */
 export async function beginByHand(ann: Someone, ben: Someone): Promise<string> {
-  const { page } = ann
-  await page.locator('[data-lobby="online"]').click()
-  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
-  await page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
-  await page.locator('[data-lobby="create"]').click()
-  await page.locator('[data-lobby="governor"]').selectOption('0')
-  const room = page.url()
+  const room = await openRoomOverDays(ann, 0)
   await joinRoom(ben, room)
   for (const one of [ann, ben]) await sayReady(one)
   for (const one of [ann, ben]) await atTable(one)

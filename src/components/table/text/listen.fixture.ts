@@ -31,6 +31,21 @@ export function listen(source: AnnouncementSource): { readonly said: string[] } 
   return { said }
 }
 
+/** Milliseconds between choices of others, by pace. */
+export const PACES = [
+  ['instant', 0],
+  ['fast', 400],
+  ['normal', 1000],
+] as const
+
+/** How often something was said. */
+export const timesSaid = (said: readonly string[], words: RegExp): number =>
+  said.join(' ').match(words)?.length ?? 0
+
+/** How many events of a type a game had. */
+export const eventCount = (played: Table, type: string): number =>
+  played.happenings().reduce((sum, { events }) => sum + events.filter((one) => one.type === type).length, 0)
+
 /**
  * What the player in seat 0 hears of a played game in which every choice of the others is shown after this number of milliseconds.
  * Needs fake timers.
