@@ -176,7 +176,7 @@ export function newRouter(): Router {
     history: createWebHashHistory(),
     // The rules screen scrolls to its section itself, once it is loaded.
     scrollBehavior: (to, from, saved) =>
-      saved ?? (isSamePage(to, from) || to.name === 'rules' ? false : { top: 0 }),
+      saved ?? (isPartOfPage(to, from) || to.name === 'rules' ? false : { top: 0 }),
     routes: ROUTES,
   })
   // What a chat program added to a link is gone from the address, too.
@@ -188,14 +188,14 @@ export function newRouter(): Router {
   })
   router.afterEach((to, from) => {
     // The page that the browser opens first begins at its top by itself.
-    if (from.name && !isSamePage(to, from))
+    if (from.name && !isPartOfPage(to, from))
       void import('./components/app/focus-heading.ts').then(({ focusHeading }) => focusHeading())
   })
   return router
 }
 
 /** Is it another part of the page that is open? Another table is another page. */
-function isSamePage(to: RouteLocationNormalized, from: RouteLocationNormalized): boolean {
+function isPartOfPage(to: RouteLocationNormalized, from: RouteLocationNormalized): boolean {
   return to.name === from.name && to.params['id'] === from.params['id']
 }
 

@@ -24,7 +24,7 @@ function storers({ context, path }: Replica): readonly number[] {
 }
 
 /** The contributors that do not store the log before the roll yet, as far as is known. */
-export const missingStorers = (replica: Replica): readonly number[] =>
+export const missingStorers = (replica: Replica): number[] =>
   storers(replica).filter((m) => savedSlotOf(replica, m) < headOf(replica).slot)
 
 /**

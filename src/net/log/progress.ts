@@ -32,7 +32,7 @@ export function awaitedAtHead(replica: Replica): number[] {
   if (position.turn !== CHANCE) return []
   if (roll?.waitsForAll === false) return missingLinks(replica)
   if (isStoredByAll(replica)) return missingLinks(replica)
-  return [...missingStorers(replica)]
+  return missingStorers(replica)
 }
 
 /** Does everything that needs no decision by a person: choices of bots, links and rolls. */
