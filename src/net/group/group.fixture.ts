@@ -96,10 +96,11 @@ export function testMember(name: string, send?: (link: string, text: string) => 
       strike: (link) => strikes.push(link),
       store: (entries) => stored.push(...entries),
       storeNotes: () => undefined,
+      storeVouches: () => undefined,
       changed: () => undefined,
     },
     ledger,
-    [],
+    { notes: [], vouches: [] },
     { name, color: 'blue', symbol: 'star', table: null },
   )
   return { name, meeting, ledger, stored, sent, strikes }
