@@ -84,14 +84,18 @@ export interface TestMember {
 }
 
 /** A member whose messages the test passes on. */
-export function testMember(name: string, send?: (link: string, text: string) => void): TestMember {
+export function testMember(
+  name: string,
+  send?: (link: string, text: string) => void,
+  now: () => number = () => NOW,
+): TestMember {
   const ledger = newLedger(keyOf(name))
   const [stored, sent, strikes]: [LedgerEntry[], TestMember['sent'], string[]] = [[], [], []]
   const meeting = newMeeting(
     {
       tag: TAG,
       verify: fakeVerify,
-      now: () => NOW,
+      now,
       send: send ?? ((link, text) => void sent.push({ link, text })),
       strike: (link) => strikes.push(link),
       store: (entries) => stored.push(...entries),
