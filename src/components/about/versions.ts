@@ -43,6 +43,7 @@ export const VERSIONS = [
       'groupAlert',
       'anyLink',
       'saidAtRow',
+      'onePerson',
     ],
   },
   {
