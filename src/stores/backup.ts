@@ -38,6 +38,19 @@ function withOwnServers(text: string, own = ''): string {
   return JSON.stringify({ ...settings, ...Object.fromEntries(SERVERS.map((name) => [name, here[name]])) })
 }
 
+/** Loaded where there are groups. */
+const loadPerson = () => import('../net/group/backup-person.ts')
+/** The name in the settings of a backup. */
+const nameIn = (values: StoredValues | undefined): string | undefined =>
+  readSettings(values?.[SETTINGS] ?? '').me?.name
+
+/** A device without a name has that of the person in the backup; what else is set here stays. */
+function takeName(text: string | undefined): void {
+  const { me } = readSettings(text ?? '')
+  const own = readSettings(storedValues()[SETTINGS] ?? '')
+  if (own.me === null && me !== null) storeDeviceValue(SETTINGS, JSON.stringify({ ...own, me }))
+}
+
 /** Everything of this device as one file, and back. */
 export const useBackup = defineStore('backup', () => {
   const platform = usePlatform()
@@ -54,10 +67,17 @@ export const useBackup = defineStore('backup', () => {
     return [...new Set(hostsIn(added ?? other))].filter((host) => !known.has(host))
   })
 
+  /** Whose backup was opened, if this device may be theirs; their name, empty if it is not known. */
+  const person = ref<string | null>(null)
+
   /** The file; null if the stored games could not be read. */
   async function save(): Promise<{ readonly name: string; readonly text: string } | null> {
     try {
-      const text = await writeBackup(storedValues(), platform)
+      const values = storedValues()
+      const { personToSave } = await loadPerson()
+      // Without a key that signs, the games are saved all the same.
+      const saved = await personToSave(platform).catch(() => undefined)
+      const text = await writeBackup(values, platform, saved)
       fault.value = null
       return { name: `windrose-${new Date(platform.now()).toISOString().slice(0, 10)}.json`, text }
     } catch {
@@ -67,18 +87,24 @@ export const useBackup = defineStore('backup', () => {
   }
   /** Reads a file and compares it with this device; nothing is stored. */
   async function open(file: Blob): Promise<void> {
-    opened.value = result.value = null
+    opened.value = result.value = person.value = null
     const read = file.size > LARGEST_BACKUP ? { fault: 'tooLarge' as const } : readBackup(await file.text())
     fault.value = 'fault' in read ? read.fault : null
     if ('fault' in read) return
     try {
-      opened.value = await compareBackup(read, storedValues(), platform)
+      const compared = await compareBackup(read, storedValues(), platform)
+      const { isOfOther } = await loadPerson()
+      if (read.person !== undefined && (await isOfOther(read.person).catch(() => false)))
+        person.value = nameIn(read.values) ?? ''
+      opened.value = compared
     } catch {
       fault.value = 'notRead'
     }
   }
   /** Stores what is new in the opened backup, and what differs and which servers as far as that is wanted. */
-  async function restore(replaces: Replacement & { readonly servers?: boolean }): Promise<void> {
+  async function restore(
+    replaces: Replacement & { readonly servers?: boolean; readonly person?: boolean },
+  ): Promise<void> {
     const backup = opened.value
     if (backup === null) return
     try {
@@ -87,6 +113,12 @@ export const useBackup = defineStore('backup', () => {
       for (const [name, value] of Object.entries(values)) {
         const keepsServers = name === SETTINGS && replaces.servers !== true && servers.value.length > 0
         storeDeviceValue(name, keepsServers ? withOwnServers(value, storedValues()[SETTINGS]) : value)
+      }
+      takeName({ ...backup.added.values, ...backup.other.values }[SETTINGS])
+      const { added } = backup
+      if (replaces.person === true && added.person !== undefined) {
+        const { joinPerson } = await loadPerson()
+        await joinPerson(added.person, platform)
       }
       result.value = restored
       opened.value = fault.value = null
@@ -101,6 +133,7 @@ export const useBackup = defineStore('backup', () => {
     result,
     counts: computed(() => ({ ...countsOf(opened.value), servers: servers.value.length })),
     servers,
+    person,
     /** Has this device no settings yet? It then takes those of the backup. */
     hasNewSettings: computed(() => opened.value?.added.values[SETTINGS] !== undefined),
     save,
