@@ -28,6 +28,7 @@ export const VERSIONS = [
       'services',
       'wrongClock',
       'calls',
+      'daysAway',
       'translated',
       'presence',
       'copy',
