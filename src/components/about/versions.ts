@@ -29,6 +29,7 @@ export const VERSIONS = [
       'services',
       'wrongClock',
       'calls',
+      'daysAway',
       'translated',
       'presence',
       'copy',
