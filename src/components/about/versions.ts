@@ -44,6 +44,7 @@ export const VERSIONS = [
       'anyLink',
       'saidAtRow',
       'onePerson',
+      'answer',
     ],
   },
   {
