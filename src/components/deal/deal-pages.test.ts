@@ -24,7 +24,7 @@ import DailyView from './DailyView.vue'
 
 const DAY = SHORT_DAY
 const DEAL = dailyDeal(DAY)
-beforeAll(() => loadMessages('deal', 'levels', 'share', 'analysis', 'game-history'))
+beforeAll(() => loadMessages('deal', 'levels', 'share', 'analysis', 'game-history', 'puzzles'))
 let device: ReturnType<typeof newDealDevice>
 beforeEach(() => {
   localStorage.clear()

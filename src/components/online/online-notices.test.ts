@@ -281,6 +281,27 @@ test('the copy of the other of two is looked for where their device makes it', a
   await flushPromises()
   expect(router.currentRoute.value.path).toBe('/j/THEIRS')
 })
+test('the copy of the other of two is looked for, too, where their device is not reached', async () => {
+  vi.useFakeTimers()
+  const { pinia, room } = roomWith(onlineTable({ canPlayAlone: true }))
+  vi.spyOn(room, 'copyOfOther').mockReturnValue('/j/THEIRS')
+  room.connection = 'blocked'
+  const { wrapper, router, press, change } = notes(onlineTable({ canPlayAlone: true }), false, {
+    pinia,
+    room,
+  })
+  const button = () => wrapper.find('[data-online="look-for-copy"]')
+  vi.advanceTimersByTime(5000)
+  await nextTick()
+  expect(button().exists()).toBe(true)
+  await change(onlineTable())
+  expect(button().exists()).toBe(false)
+  await change(onlineTable({ canPlayAlone: true }))
+  await press('look-for-copy')
+  vi.useRealTimers()
+  await flushPromises()
+  expect(router.currentRoute.value.path).toBe('/j/THEIRS')
+})
 test('a take-back names the move, who agreed and who has not', async () => {
   const backs = [{ to: 4, by: [1], missing: [0, 2], canAgree: true }]
   const { wrapper, room, press } = notes(onlineTable({ backs }))

@@ -7,7 +7,7 @@ import type { RoomNetwork } from '../room/room-network.ts'
 import { keepVouches, storedGroup, storedGroups, vouchesOf } from './stored-group.ts'
 import { readVouch, signVouch } from './vouch.ts'
 
-// A device that restores a backup may be the same person as the one that saved it, whose key is perhaps lost (decision 55): the
+// A device that restores a backup may be the same person as the one that saved it, whose key is perhaps lost (decision 56): the
 // backup holds a key for which that one has vouched.
 
 type Keys = Pick<RoomNetwork, 'signer' | 'verify'>

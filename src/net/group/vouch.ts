@@ -6,7 +6,7 @@ import { CLOCK_TOLERANCE, timestampShape } from './entry.ts'
 import { groupPersons } from './persons.ts'
 
 // A vouch: the signed word of one key that another one is of the same person, or is no longer. Two keys that vouch for each
-// other are of one person (persons.ts, decision 55).
+// other are of one person (persons.ts, decision 56).
 
 /** How many vouches a group keeps, and how many of one key. */
 export const MAX_VOUCHES = 100

@@ -4,6 +4,8 @@ import type { NtfyAddress } from './call-address.ts'
 export interface CallParts {
   /** Where the person of this device is called. */
   me(): NtfyAddress | null
+  /** When the person is back who is away, in milliseconds since 1970; null while they are not. */
+  back(): number | null
   /** The hosts that the person chose or agreed to contact. */
   knownHosts(): readonly string[]
   /** The words of a call. */

@@ -93,7 +93,8 @@ function sessionOf(
     thinking: () => null,
     tentative: () => ({ seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }),
     handedOver: () => table.ply(),
-    isPaused: () => false,
+    // No bot goes on.
+    isPaused: () => true,
     undo: nothing,
     redo: nothing,
     restart: nothing,

@@ -95,6 +95,33 @@ test('strangers find each other and play by relay alone', { tags: 'first/find-pl
   await Promise.all([ann, ben, cat].map(({ context }) => context.close()))
 })
 
+test('who waits plays with bots, and a stranger takes a bot’s seat between turns', async () => {
+  const [fay, gus] = [await stranger('Fay'), await stranger('Gus')]
+  await opens(fay, 3)
+  await fay.page.locator('[data-open="with-bots"]').click()
+  await atTable(fay)
+  await playUntil([seated(fay)], ({ plies }) => plies >= 12)
+  // The list says that the game has begun, and offers two of three seats.
+  await asksAt(gus, 'Fay')
+  // Nothing is pressed on either device but that Gus is ready, after reading where the game stands.
+  await gus.page.locator('[data-open="stands"]').waitFor()
+  expect(await gus.page.locator('[data-open="stands"] li').count()).toBe(3)
+  await sayReady(gus)
+  for (const one of [fay, gus]) await atTable(one)
+  const before = await allLevel([fay, gus])
+  expect(before).toBeGreaterThanOrEqual(12)
+  await playUntil([seated(fay), seated(gus)], ({ plies }) => plies >= before + 12)
+  for (const one of [fay, gus]) {
+    expect(await directConnections(one)).toBe(0)
+    expect([...one.sockets]).toEqual([relay.url])
+    expect(one.complaints.filter((text) => text.startsWith('error'))).toEqual([])
+  }
+  // The bot that is left is still offered.
+  await gus.page.goto(`${place().site.url}#/find`)
+  await gus.page.locator('[data-open="table"]:has-text("Fay")').waitFor()
+  await Promise.all([fay, gus].map(({ context }) => context.close()))
+})
+
 test('at a table over days the seat is given while who asked is away', async () => {
   const [dan, eva] = [await stranger('Dan'), await stranger('Eva')]
   await opens(dan, 2, true)

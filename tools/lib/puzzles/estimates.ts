@@ -21,6 +21,13 @@ export function search(game: AnyGame, state: State, seed: number, options: Searc
   return searching.analysis()
 }
 
+/** The choice of a search, which stops as soon as no iteration that is left could change it. */
+export function choiceOfSearch(game: AnyGame, state: State, seed: number, options: SearchOptions): Action {
+  const searching = searchFor(game, heuristicsFor(game.id)!, state, seed, options)
+  searching.run(options.iterations)
+  return searching.best()
+}
+
 /** What a choice is worth to the seat that makes it. */
 export interface Estimate {
   readonly win: number

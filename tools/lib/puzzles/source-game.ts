@@ -10,16 +10,8 @@ import { readOptions } from '../../../src/engine/core/options.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../../../src/session/appearance.ts'
 import { botSeed, seededDice, seedOf } from '../../../src/session/dice-source.ts'
 import type { Player } from '../../../src/session/players.ts'
+import type { PuzzleSource } from '../../../src/session/puzzles/compose-puzzle.ts'
 import { newTable } from '../../../src/session/table.ts'
-import type { Table } from '../../../src/session/table.ts'
-
-/** A game of bots in which puzzles are looked for. */
-export interface SourceGame {
-  readonly table: Table
-  /** The `luck` of its journal. */
-  readonly luck: string
-  readonly people: readonly Player[]
-}
 
 const NO_BUDGET = { plies: 0, spent: 0 }
 /** Who plays: one level on all seats, or one of a list on each; as often as named. */
@@ -46,7 +38,7 @@ export function choiceOf(level: LevelName, game: AnyGame, state: State, seed: nu
 }
 
 /** Plays the game with this number to its end. It is the same on every machine. */
-export function playSource(game: AnyGame, number: number): SourceGame {
+export function playSource(game: AnyGame, number: number): PuzzleSource {
   const dice = botDice(number)
   const seats = game.seats[number % game.seats.length]!
   const lineUp = pick(LINE_UPS, dice)

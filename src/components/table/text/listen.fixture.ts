@@ -31,16 +31,21 @@ export function listen(source: AnnouncementSource): { readonly said: string[] } 
   return { said }
 }
 
-/** Milliseconds between choices of others, by pace. */
+/** Milliseconds between choices of others, by pace; step by step they wait for a key. */
 export const PACES = [
   ['instant', 0],
   ['fast', 400],
   ['normal', 1000],
+  ['step', 5000],
 ] as const
 
 /** How often something was said. */
 export const timesSaid = (said: readonly string[], words: RegExp): number =>
   said.join(' ').match(words)?.length ?? 0
+
+/** The words of the longest announcement. */
+export const mostWords = (said: readonly string[]): number =>
+  Math.max(...said.map((one) => timesSaid([one], /\S+/gu)))
 
 /** How many events of a type a game had. */
 export const eventCount = (played: Table, type: string): number =>
