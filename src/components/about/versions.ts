@@ -46,6 +46,7 @@ export const VERSIONS = [
       'anyLink',
       'saidAtRow',
       'onePerson',
+      'answer',
     ],
   },
   {
