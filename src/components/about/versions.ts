@@ -3,6 +3,7 @@ export const VERSIONS = [
   {
     version: '1.1.0',
     changes: [
+      'short',
       'home',
       'findPlayers',
       'row',
