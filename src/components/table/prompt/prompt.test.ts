@@ -12,7 +12,7 @@ import PromptAnswer from './PromptAnswer.vue'
 const global = { plugins: [i18n, createPinia()] }
 const said = (key: string, values: Message['values'] = {}): Message => ({ key, values })
 const CALM: TentativeTurn = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
-const ASKING: DockState = {
+const ASKING: Extract<DockState, { is: 'asking' }> = {
   is: 'asking',
   seat: 1,
   message: said('app.dock.score'),
@@ -35,6 +35,17 @@ test('the dock says whose turn it is and what to do, and every answer is a butto
   expect(dock.findAll('[data-action]').map((button) => button.text())).toEqual(['Done', 'Cancel'])
   await dock.get('[data-action="7"]').trigger('click')
   expect(dock.emitted('choose')).toEqual([[7]])
+})
+test('a digit chooses the answer that is read out with that number, wherever its button stands', async () => {
+  const dock = prompt({ ...ASKING, answers: ASKING.answers.toReversed() })
+  const [first] = dock.findAll('[data-action]')
+  // What refuses stands last.
+  expect(first!.text()).toBe('Done')
+  await first!.trigger('keydown', { key: '1' })
+  await first!.trigger('keydown', { key: '2' })
+  await first!.trigger('keydown', { key: '3' })
+  expect(dock.emitted('choose')).toEqual([[3], [7]])
+  dock.unmount()
 })
 test('a press on the question shows all of it on a phone, up to the next question', async () => {
   const dock = prompt(ASKING)
