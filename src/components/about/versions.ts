@@ -11,6 +11,7 @@ export const VERSIONS = [
       'glance',
       'secondTap',
       'ears',
+      'plainTexts',
       'reviewSpeed',
       'closing',
       'daysReplace',
