@@ -3,7 +3,6 @@ import { fetchComponent } from '../../i18n/lazy-component.ts'
 // What the home page shows after its first look, apart from it, so that the lists of files are no part of what is loaded first.
 
 export const loadReturn = () => fetchComponent(() => import('./HomeReturn.vue'), 'deal', 'puzzles')
-export const loadHomeGroups = () => fetchComponent(() => import('../group/HomeGroups.vue'), 'group')
 export const loadGameScene = async () => (await import('./GameScene.vue')).default
 export const loadInstallEntry = () => fetchComponent(() => import('../app/InstallEntry.vue'))
 export const loadTableError = () => fetchComponent(() => import('./TableError.vue'))
