@@ -3,6 +3,7 @@ export const VERSIONS = [
   {
     version: '1.1.0',
     changes: [
+      'size',
       'living',
       'short',
       'home',
