@@ -3,6 +3,7 @@ export const VERSIONS = [
   {
     version: '1.1.0',
     changes: [
+      'short',
       'home',
       'findPlayers',
       'row',
@@ -29,6 +30,7 @@ export const VERSIONS = [
       'services',
       'wrongClock',
       'calls',
+      'daysAway',
       'translated',
       'presence',
       'copy',
@@ -45,6 +47,7 @@ export const VERSIONS = [
       'anyLink',
       'saidAtRow',
       'onePerson',
+      'answer',
     ],
   },
   {
