@@ -3,12 +3,17 @@ export const VERSIONS = [
   {
     version: '1.1.0',
     changes: [
+      'size',
+      'living',
+      'short',
+      'home',
       'findPlayers',
       'row',
       'windows',
       'glance',
       'secondTap',
       'ears',
+      'plainTexts',
       'reviewSpeed',
       'closing',
       'daysReplace',
@@ -44,6 +49,8 @@ export const VERSIONS = [
       'groupAlert',
       'anyLink',
       'saidAtRow',
+      'onePerson',
+      'answer',
     ],
   },
   {

@@ -13,6 +13,7 @@ export const endeavor: GameEntry = {
   emblem: EndeavorEmblem,
   optionFields: {},
   loadNames: () => loadMessages('endeavor/names'),
+  loadScene: () => import('./picture.ts'),
   async loadBoards() {
     const [{ ui }, { default: icon }] = await Promise.all([
       import('./ui.ts'),

@@ -1,5 +1,6 @@
 import { inject } from 'vue'
 import type { Component, InjectionKey } from 'vue'
+import type { GameScene } from './game-scene.ts'
 
 /** What choosing and setting up a game needs from it. */
 export interface GameSetup {
@@ -15,6 +16,8 @@ export interface GameSetup {
   readonly emblem: Component
   /** Components for options, by the option's name. Props: `modelValue`, `spec`, `options` (all chosen values). */
   readonly optionFields: Readonly<Record<string, Component | undefined>>
+  /** Fetches a table in play, as a picture; default: there is none. */
+  loadScene?(): Promise<{ readonly scene: GameScene }>
   /** Fetches the names of the game's options and pieces. */
   loadNames(): Promise<void>
 }

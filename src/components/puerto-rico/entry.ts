@@ -17,6 +17,7 @@ export const puertoRico: GameEntry = {
     list: defineAsyncComponent(() => import('./options/ListField.vue')),
   },
   loadNames: () => loadMessages('puerto-rico/names'),
+  loadScene: () => import('./picture.ts'),
   async loadBoards() {
     const [{ ui }, { default: icon }] = await Promise.all([
       import('./ui.ts'),

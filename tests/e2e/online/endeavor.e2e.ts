@@ -6,7 +6,7 @@ import { atTable, joinRoom, openRoom, sayReady, someone, usePlace } from './room
 const place = usePlace()
 
 test(
-  'two devices and a bot agree on Endeavor in the lobby and play; one leaves, and the other goes on with a bot',
+  'two devices and a bot agree on Endeavor in the lobby and play; one leaves, and comes back to where the other went on with a bot',
   { tags: ['first/online', 'first/leaving'] },
   async () => {
     const [ann, bob] = await Promise.all([someone(place(), 'Ann'), someone(place(), 'Bob')])
@@ -36,6 +36,18 @@ test(
     await atTable(ann)
     const { plies: left } = await readTableState(ann.page)
     await playUntil([seated(ann)], ({ plies }) => plies > left + 6)
+
+    // Who comes back to the old table finds the copy, and their seat there.
+    await bob.page.goto(old)
+    await bob.page.locator('[data-online="look-for-copy"]').click()
+    await atTable(bob)
+    await bob.page.locator('[data-online="take-seat-back"]').click()
+    await allLevel(people)
+    const { plies: back } = await readTableState(ann.page)
+    await playUntil(
+      people.map((one) => seated(one)),
+      ({ plies }) => plies > back + 6,
+    )
 
     expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
   },

@@ -10,9 +10,11 @@ import type { RelayTimes } from './times.ts'
 const GOOD_AFTER = 30_000
 /**
  * The shortest pause without a network, in milliseconds. When it is back, relays are tried at once. Chromium delays a new
- * socket, that to the broker too, by up to 5 s where many have failed.
+ * socket, that to the broker too, by up to 5 s where many have failed in the last minutes.
  */
 const OFFLINE_PAUSE = 60_000
+/** A relay that was never reached waits as one that was lost this many times more, for the same reason. */
+const UNREACHED = 2
 
 export interface RelayParts {
   readonly url: string
@@ -43,7 +45,7 @@ export function pauseAfterLoss(
   if (isBarred) relay.bars++
   const pause = isBarred
     ? pauseAfter(relay.bars, times.bar, environment)
-    : pauseAfter(relay.failures, times.retry, environment)
+    : pauseAfter(relay.failures + (wasConnected ? 0 : UNREACHED), times.retry, environment)
   return environment.isOnline() ? pause : Math.max(pause, OFFLINE_PAUSE)
 }
 
