@@ -46,6 +46,7 @@ export const VERSIONS = [
       'saidAtRow',
       'onePerson',
       'answer',
+      'homeGroups',
     ],
   },
   {
