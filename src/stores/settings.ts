@@ -15,6 +15,8 @@ export const PACES = ['instant', 'fast', 'normal', 'step'] as const
 export const MOTIONS = ['system', 'reduced'] as const
 /** `clear`: colors of goods and players that are easy to tell apart with any color vision. */
 export const PALETTES = ['standard', 'clear'] as const
+/** By how much everything is smaller or larger than the window asks for (styles/base.css). */
+export const DISPLAY_SIZES = ['smaller', 'normal', 'larger'] as const
 /** `boards`, or the whole table as headings and plain tables. */
 export const FACES = ['boards', 'text'] as const
 /** Whether the screen answers where several choices are lawful and one is certainly the best (docs/questions.md). */
@@ -34,6 +36,7 @@ const settingsShape = v.object({
   confirm: v.fallback(v.picklist(TURN_CONFIRMATIONS), 'ifLost'),
   motion: v.fallback(v.picklist(MOTIONS), 'system'),
   palette: v.fallback(v.picklist(PALETTES), 'standard'),
+  size: v.fallback(v.picklist(DISPLAY_SIZES), 'normal'),
   face: v.fallback(v.picklist(FACES), 'boards'),
   automation: v.fallback(v.picklist(AUTOMATIONS), 'off'),
   /** The sounds that are on. */
@@ -125,6 +128,7 @@ export const useSettings = defineStore('settings', () => {
     confirm: setting('confirm'),
     motion: setting('motion'),
     palette: setting('palette'),
+    size: setting('size'),
     face: setting('face'),
     automation: setting('automation'),
     sounds: setting('sounds'),

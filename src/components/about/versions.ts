@@ -3,6 +3,9 @@ export const VERSIONS = [
   {
     version: '1.1.0',
     changes: [
+      'size',
+      'living',
+      'short',
       'home',
       'findPlayers',
       'row',
@@ -29,6 +32,7 @@ export const VERSIONS = [
       'services',
       'wrongClock',
       'calls',
+      'daysAway',
       'translated',
       'presence',
       'copy',

@@ -150,7 +150,7 @@ describe('the page of the day', () => {
     const { wrapper } = await show(DailyView, { day: '' })
     await until(() => expect(wrapper.find(part('result')).exists()).toBe(true))
     const place = ['', '1st', '2nd', '3rd'][result.place]!
-    expect(wrapper.get(part('result')).text()).toBe(`${String(result.points)} points, ${place} of 3`)
+    expect(wrapper.get(part('result')).text()).toBe(`Points: ${String(result.points)}, ${place} of 3`)
     const level = i18n.global.t(`level.name.${DEAL.level}`)
     const line = `Windrose ${DAY}, Endeavor: ${String(result.points)}, ${place} (${level}), `
     expect(wrapper.get(part('text')).text()).toContain(line)
@@ -253,7 +253,7 @@ describe('the page of a challenge', () => {
     const first = await show(ChallengeView, { link: text })
     await until(() => expect(first.wrapper.get('main').attributes('data-challenge')).toBe('open'))
     expect(first.wrapper.get('h1').text()).toBe('Ana challenges you')
-    expect(first.wrapper.get(part('theirs')).text()).toMatch(/Ana\s*\d+ points, \w+ of 3/)
+    expect(first.wrapper.get(part('theirs')).text()).toMatch(/Ana\s*Points: \d+, \w+ of 3/)
     expect(first.wrapper.find(part('comparison')).exists()).toBe(false)
     await first.wrapper.get(part('accept')).trigger('click')
     await until(() => expect(first.router.currentRoute.value.name).toBe('table'))
@@ -267,7 +267,7 @@ describe('the page of a challenge', () => {
     const result = await playAt(id)
     const { wrapper } = await show(ChallengeView, { link: text })
     await until(() => expect(wrapper.find('[data-round]').exists()).toBe(true))
-    expect(wrapper.get(part('mine')).text()).toContain(`${String(result.points)} points`)
+    expect(wrapper.get(part('mine')).text()).toContain(`Points: ${String(result.points)}`)
     expect(['won', 'lost', 'tied']).toContain(wrapper.get('main').attributes('data-challenge'))
     // Seven rounds; both began with another choice in the same position.
     expect(wrapper.findAll('[data-round]').length).toBe(7)
