@@ -51,6 +51,7 @@ export const VERSIONS = [
       'saidAtRow',
       'onePerson',
       'answer',
+      'homeGroups',
     ],
   },
   {
