@@ -12,14 +12,14 @@ import type { Comparison } from '../session/review/review-runner.ts'
 import { decisionsOf } from '../session/review/analysis-jobs.ts'
 import type { Decision } from '../session/review/analysis-jobs.ts'
 import { newGameReview } from '../session/review/game-review.ts'
-import type { ReviewedDecision, GameReview } from '../session/review/game-review.ts'
+import type { CurvePoint, GameReview, ReviewedDecision } from '../session/review/game-review.ts'
 import { useTable } from './table.ts'
 
 /** How a game was decided. */
 export interface Outcome {
   readonly said: Message
   /** The chances of all seats over the game. */
-  readonly curve: readonly (readonly number[])[]
+  readonly curve: readonly CurvePoint[]
 }
 
 const isHuman = ({ kind }: Player): boolean => kind === 'person'
@@ -60,9 +60,10 @@ export const useReview = defineStore('review', () => {
   function start(review: GameReview | undefined): void {
     failed.value = false
     runner.start(review)
-    told.value = review?.table ?? null
-    decisions.value = review?.decisions ?? []
     update()
+    decisions.value = review?.decisions ?? []
+    // The table comes last: what is found belongs to it.
+    told.value = review?.table ?? null
   }
   /** Analyzes the table on the screen, if its game is over. */
   function prepare(): void {
@@ -84,7 +85,9 @@ export const useReview = defineStore('review', () => {
     /** Is the curve of the whole game known? */
     hasCurve: computed(
       () =>
-        told.value !== null && decisions.value.every(({ ply, isHead }) => !isHead || found.value.has(ply)),
+        told.value !== null &&
+        decisions.value.length > 0 &&
+        decisions.value.every(({ ply, isHead }) => !isHead || found.value.has(ply)),
     ),
     /** Keeps what the curve says of the reviewed game after the review is closed. */
     keepOutcome(outcome: Outcome): void {

@@ -127,3 +127,39 @@ test('a damaged link says so and leads home; both pages fit in every language', 
     expect(await page.locator('.card').count()).toBe(0)
   })
 })
+
+test('a finished game is seen in six moments, one after the other, and its deal is played on', async () => {
+  const people = [botAt(0), personAt(1), botAt(2)]
+  const whole = prepareGame({ seats: 3, seed: 'short', bots: 'greedy', people, until: (view) => view.over })
+  const { journal } = JSON.parse(whole.text) as { journal: { luck: string } }
+  const text = writeGameLink(whole.table, {
+    luck: journal.luck,
+    people,
+    moment: whole.table.ply(),
+    release: '',
+  })
+  await visiting(browser, { wishes: { motion: 'system' }, options: { viewport: NARROW } }, async (page) => {
+    await page.goto(`#/g/${text}`)
+    // The result covers the table, and offers it as well.
+    await page.locator('dialog[open] [data-linked="watch"]').click()
+    // It goes on by itself.
+    await page.locator('[data-short="showing"]').waitFor()
+    expect(await widthOf(page)).toBe(NARROW.width)
+    await page.locator('[data-short="over"]').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator('[data-short-way="challenge"]').click()
+    await page.waitForURL(/#\/c\//)
+  })
+  // Without motion every moment waits.
+  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
+    await page.goto(`#/g/${text}`)
+    await page.locator('dialog[open] [data-linked="watch"]').click()
+    for (const nth of [0, 1, 2, 3, 4, 5]) {
+      await page.locator(`[data-short="showing"][data-moment="${String(nth)}"]`).waitFor()
+      await page.locator('[data-short-way="next"]').click()
+    }
+    await page.locator('[data-short="over"]').waitFor()
+    await page.locator('[data-short-way="whole"]').click()
+    await page.locator('[data-cursor="0"]').waitFor()
+  })
+})

@@ -3,6 +3,9 @@ export const VERSIONS = [
   {
     version: '1.1.0',
     changes: [
+      'size',
+      'living',
+      'short',
       'home',
       'findPlayers',
       'row',
@@ -10,6 +13,7 @@ export const VERSIONS = [
       'glance',
       'secondTap',
       'ears',
+      'plainTexts',
       'reviewSpeed',
       'closing',
       'daysReplace',
@@ -29,6 +33,7 @@ export const VERSIONS = [
       'services',
       'wrongClock',
       'calls',
+      'daysAway',
       'translated',
       'presence',
       'copy',
@@ -45,6 +50,7 @@ export const VERSIONS = [
       'anyLink',
       'saidAtRow',
       'onePerson',
+      'answer',
     ],
   },
   {

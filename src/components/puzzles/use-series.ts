@@ -95,6 +95,8 @@ export function useSeries(): PuzzleSeries {
     async next() {
       const to = isLast.value ? undefined : goal()
       const query = series.value === undefined ? {} : { series: series.value }
+      // A streak may begin with the puzzle that ended the last one.
+      if (to?.id === current.value) return store.open(to.game, to.id)
       await router.push(
         to === undefined ? { name: 'puzzles' } : { name: 'puzzles', params: { ...to }, query },
       )

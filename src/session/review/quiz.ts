@@ -99,7 +99,7 @@ function sessionOf(
     redo: nothing,
     restart: nothing,
     handOver: nothing,
-    takeBack: () => 'impossible',
+    takeBack: () => 'nothing',
     pause: nothing,
     resume: nothing,
     close: nothing,

@@ -102,7 +102,7 @@ describe('at a table', () => {
     const cursor = shallowRef<number | null>(null)
     const state = shallowRef<DockState>(WAITING)
     const lines = shallowRef<readonly LogLine[]>([])
-    const { said } = listen({
+    const { said, ears } = listen({
       rounds: (): readonly RoundLines[] => [
         { key: 'round', head: undefined, phases: [{ key: 'phase', head: undefined, lines: lines.value }] },
       ],
@@ -123,7 +123,7 @@ describe('at a table', () => {
       state.value = next
       await nextTick()
     }
-    return { said, happens, becomes, cursor }
+    return { said, ears, happens, becomes, cursor }
   }
 
   test('it waits while others decide, and speaks when a person here has to know', async () => {
@@ -157,6 +157,14 @@ describe('at a table', () => {
     expect(again).toHaveLength(2)
     expect(again[0]).toMatch(/^Done\. .*2 choices$/u)
     expect(again[1]).toBe(again[0])
+  })
+  test('what was read out on request is not what was announced last', async () => {
+    const { said, ears, happens, becomes } = sit()
+    await happens(1, line(1, 'app.done'))
+    await becomes(COMPLETE)
+    ears().say('Ahoy')
+    expect(said.at(-1)).toBe('Ahoy')
+    expect(ears().lastAnnounced()).toBe('Done. Your turn is complete.')
   })
   test('looking back tells what happened there, and not what happens meanwhile', async () => {
     const { said, happens, becomes, cursor } = sit()
