@@ -8,6 +8,7 @@ import { bundled, workerCall } from '../../../tools/lib/in-worker.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import { freePort } from '../net/harness.ts'
+import { preparesToOpen, stranger, turnsOn } from '../online/open-table-people.ts'
 import { atTable, openRoom, sayReady, someone, usePlace } from '../online/room.ts'
 import { growTrees } from '../grow-trees.ts'
 import { replayFile } from '../replay-file.ts'
@@ -113,6 +114,23 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
     await ann.page.locator('[data-verdict="good"]').waitFor()
     expect([...complaints, ...ann.complaints]).toEqual([])
     await Promise.all([context.close(), ann.context.close()])
+  })
+
+  test('the table of a stranger in Chromium is found, and a seat asked for and given', async () => {
+    const relay = await startTestRelay()
+    const ann = await stranger(place(), 'Dora', relay.url)
+    await preparesToOpen(ann, { players: 2 })
+    await turnsOn(ann)
+    const { page, context, complaints } = await visitByFirefox(browser, `${place().site.url}#/find`, {
+      relays: [relay.url],
+      me: { name: 'Finn', color: 'green', symbol: 'cross' },
+    })
+    await press(page, '[data-open="table"] [data-open="ask"]')
+    await ann.page.locator('[data-chair]:has-text("Finn")').waitFor()
+    await page.waitForSelector('[data-lobby="ready"]')
+    expect(complaints.filter((text) => text.startsWith('error'))).toEqual([])
+    await Promise.all([context.close(), ann.context.close()])
+    await relay.stop()
   })
 
   test('and in Chromium a table begins by a relay while the broker is dead', async () => {

@@ -7,8 +7,8 @@ import { freePort } from '../net/harness.ts'
 import { startTlsRelay } from '../net/tls-relay.ts'
 import { asksAt, directConnections, preparesToOpen, stranger, turnsOn } from '../online/open-table-people.ts'
 import type { Stranger } from '../online/open-table-people.ts'
-import { allLevel, playUntil, playsAlong, pressIfThere, seated } from '../online/players.ts'
-import { atTable, comesBack, sayReady } from '../online/room.ts'
+import { allLevel, playUntil, playsAlong, seated } from '../online/players.ts'
+import { atTable, comesBack, press, sayReady, seesSeated } from '../online/room.ts'
 import type { Place } from '../online/room.ts'
 
 // Three browsers that never shared a link play whole games of both games at a relay behind TLS, with the page's own policy.
@@ -52,23 +52,24 @@ test.each(['endeavor', 'puerto-rico'])('strangers play a whole game of %s, and a
   const link = cat.page.url()
   await cat.page.close()
   const stays = game === 'endeavor' ? [ann, ben, await comesBack(cat, link)] : [ann, ben]
+  if (stays.length === 2) {
+    await press(ann, LET_BOT_PLAY)
+    await press(ann, CONFIRM)
+  }
   await playUntil(
     stays.map((one) => seated(one)),
     undefined,
-    async (one) => {
-      if (stays.length === 2) await pressIfThere(one.page, `${LET_BOT_PLAY}, ${CONFIRM}`)
-      await playsAlong(one)
-    },
+    playsAlong,
   )
   const plies = await allLevel(stays)
   expect(plies).toBeGreaterThan(GOES_AT)
   // Once more, with those who are there.
-  for (const { page } of [ann, ben]) await page.getByRole('button', { name: 'Play again' }).click()
-  for (const { page } of [ann, ben])
-    await page
-      .locator('[data-chair]:has-text("Ann"):has-text("you"), [data-chair]:has-text("Ben")')
-      .first()
-      .waitFor()
+  for (const { page } of [ann, ben]) await page.locator('dialog[open] .button--primary').click()
+  for (const [one, other] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const)
+    await seesSeated(one, other)
   for (const one of stays) expect(await directConnections(one)).toBe(0)
   for (const one of people) {
     expect([...one.sockets]).toEqual([relay.url])
