@@ -3,6 +3,8 @@ export const VERSIONS = [
   {
     version: '1.1.0',
     changes: [
+      'size',
+      'living',
       'short',
       'home',
       'findPlayers',

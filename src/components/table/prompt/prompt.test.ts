@@ -123,6 +123,19 @@ test('a brief answer says the same, and shows its short name only', async () => 
   expect(spoken()).toBe(long)
   expect(button.get('.answer__said').text()).toBe('Done')
 })
+test('an answer begins with a capital where a word of the game comes first, and only there', () => {
+  const word = (key: string) => ({ kind: 'word', key }) as const
+  const label = (key: string, values: Message['values']) => {
+    const answer = { action: 7, label: { key, values }, declines: false, warnings: [] }
+    return mount(PromptAnswer, { props: { answer }, global }).text()
+  }
+  const values = { name: word('app.color.green'), ask: word('app.color.blue') }
+  expect(label('app.dock.announce', values)).toBe('Green: blue')
+  expect(label('app.keys.hint', { what: word('app.color.green'), key: word('app.color.blue') })).toBe(
+    'Green (key blue)',
+  )
+  expect(label('app.log.only', { name: word('app.color.blue') })).toBe('Only blue')
+})
 test('an answer says what it would bring, and what speaks against it; the place of each is known', () => {
   const warning = { messages: [said('app.done')], short: said('app.cancel'), serious: true }
   const dock = prompt({
