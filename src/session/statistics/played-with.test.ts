@@ -17,7 +17,7 @@ function game(ended: number, people: readonly Player[], more: Partial<ReportedGa
     path: '/j/X',
     isOnline: true,
     isBrought: false,
-    report: { kind: 1, hash: String(ended).padStart(32, '0'), plies: 9, seats: [] },
+    report: { kind: 2, hash: String(ended).padStart(32, '0'), plies: 9, rounds: 15, seats: [] },
     ...more,
   }
 }
