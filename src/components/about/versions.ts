@@ -13,6 +13,7 @@ export const VERSIONS = [
       'glance',
       'secondTap',
       'ears',
+      'plainTexts',
       'reviewSpeed',
       'closing',
       'daysReplace',
