@@ -6,7 +6,7 @@ import { usePlatform } from '../platform/platform.ts'
 import { publicHosts } from '../net/connection/server-trust.ts'
 import { chosenHosts } from '../platform/server-settings.ts'
 import { LARGEST_BACKUP, readBackup, writeBackup } from '../tables/backup.ts'
-import type { BackupFault, StoredValues } from '../tables/backup.ts'
+import type { Backup, BackupFault, StoredValues } from '../tables/backup.ts'
 import { compareBackup, restoreBackup } from '../tables/restore-backup.ts'
 import type { BackupComparison, Replacement, Restored } from '../tables/restore-backup.ts'
 import { readSettings, serversOf } from './settings.ts'
@@ -40,15 +40,33 @@ function withOwnServers(text: string, own = ''): string {
 
 /** Loaded where there are groups. */
 const loadPerson = () => import('../net/group/backup-person.ts')
-/** The name in the settings of a backup. */
-const nameIn = (values: StoredValues | undefined): string | undefined =>
-  readSettings(values?.[SETTINGS] ?? '').me?.name
+/** The name of the person in a backup of another device, empty if it has none; null if this device cannot be theirs. */
+async function nameOfOther({ person, values }: Backup): Promise<string | null> {
+  if (person === undefined) return null
+  const { isOfOther } = await loadPerson()
+  if (!(await isOfOther(person).catch(() => false))) return null
+  return readSettings(values[SETTINGS] ?? '').me?.name ?? ''
+}
 
 /** A device without a name has that of the person in the backup; what else is set here stays. */
 function takeName(text: string | undefined): void {
   const { me } = readSettings(text ?? '')
   const own = readSettings(storedValues()[SETTINGS] ?? '')
   if (own.me === null && me !== null) storeDeviceValue(SETTINGS, JSON.stringify({ ...own, me }))
+}
+
+/** Stores the settings that are new, and those that differ if that is wanted. */
+function restoreValues(
+  { added, other }: BackupComparison,
+  replaces: Replacement,
+  keepsServers: boolean,
+): void {
+  const values = { ...added.values, ...(replaces.settings ? other.values : {}) }
+  for (const [name, value] of Object.entries(values)) {
+    const isKept = name === SETTINGS && keepsServers
+    storeDeviceValue(name, isKept ? withOwnServers(value, storedValues()[SETTINGS]) : value)
+  }
+  takeName({ ...added.values, ...other.values }[SETTINGS])
 }
 
 /** Everything of this device as one file, and back. */
@@ -93,9 +111,7 @@ export const useBackup = defineStore('backup', () => {
     if ('fault' in read) return
     try {
       const compared = await compareBackup(read, storedValues(), platform)
-      const { isOfOther } = await loadPerson()
-      if (read.person !== undefined && (await isOfOther(read.person).catch(() => false)))
-        person.value = nameIn(read.values) ?? ''
+      person.value = await nameOfOther(read)
       opened.value = compared
     } catch {
       fault.value = 'notRead'
@@ -109,17 +125,10 @@ export const useBackup = defineStore('backup', () => {
     if (backup === null) return
     try {
       const restored = await restoreBackup(backup, replaces, platform)
-      const values = { ...backup.added.values, ...(replaces.settings ? backup.other.values : {}) }
-      for (const [name, value] of Object.entries(values)) {
-        const keepsServers = name === SETTINGS && replaces.servers !== true && servers.value.length > 0
-        storeDeviceValue(name, keepsServers ? withOwnServers(value, storedValues()[SETTINGS]) : value)
-      }
-      takeName({ ...backup.added.values, ...backup.other.values }[SETTINGS])
-      const { added } = backup
-      if (replaces.person === true && added.person !== undefined) {
-        const { joinPerson } = await loadPerson()
-        await joinPerson(added.person, platform)
-      }
+      restoreValues(backup, replaces, servers.value.length > 0 && replaces.servers !== true)
+      const { person } = backup.added
+      if (replaces.person === true && person !== undefined)
+        await (await loadPerson()).joinPerson(person, platform)
       result.value = restored
       opened.value = fault.value = null
     } catch {

@@ -40,13 +40,16 @@ export const useCalls = defineStore('calls', () => {
     me: () => address.value,
     back: () => backAt(back.value, platform.now()),
     knownHosts: () => [...settings.knownServers, ...(address.value === null ? [] : [hostOf(address.value)])],
-    async describe({ game, players, names, since, tag }) {
+    async describe({ what, game, players, names, since, tag }) {
       await loadMessages('calls')
       const { t, locale } = i18n.global
       const time = new Intl.DateTimeFormat(locale.value, SINCE).format(since)
       return {
         title: t('calls.words.title', { game: t(`app.game.${game}.name`), names: players.join(', ') }),
-        text: t('calls.words.text', { names: names.join(', '), time }),
+        text:
+          what === 'turn'
+            ? t('calls.words.text', { names: names.join(', '), time })
+            : t('calls.words.begin', { names: names.join(', ') }),
         link: pageAt(`/m/at-${tag}`),
       }
     },

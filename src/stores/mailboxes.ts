@@ -18,10 +18,11 @@ export const useMailboxes = defineStore('mailboxes', () => {
   const settings = useSettings()
   const tables = useTables()
   const statuses = shallowRef<ReadonlyMap<string, ReadStatus>>(new Map())
+  /** Told last, by table. */
+  const latest = new Map<string, ReadStatus>()
   let rooms: BackgroundRooms | null = null
-  /** Incremented to cancel what is still being opened. */
-  let generation = 0
-  let isWaiting = false
+  /** `generation` is incremented to cancel what is still being opened. */
+  let [generation, isWaiting] = [0, false]
   let stopFollowing = (): void => undefined
 
   async function refreshSoon(): Promise<void> {
@@ -30,6 +31,13 @@ export const useMailboxes = defineStore('mailboxes', () => {
     await platform.wait(SOON)
     isWaiting = false
     await tables.refresh()
+  }
+
+  /** What is read is said once the list has it. */
+  async function tell(id: string, status: ReadStatus, isWanted: () => boolean): Promise<void> {
+    latest.set(id, status)
+    if (status === 'read') await tables.refresh()
+    if (isWanted() && latest.get(id) === status) statuses.value = new Map([...statuses.value, [id, status]])
   }
 
   /** Reads the mailboxes of all running tables over days, and watches them until `close`. */
@@ -58,7 +66,7 @@ export const useMailboxes = defineStore('mailboxes', () => {
       all.filter(({ id }) => wanted.has(id)),
       entry,
       {
-        tell: (id, status) => (statuses.value = new Map([...statuses.value, [id, status]])),
+        tell: (id, status) => void tell(id, status, () => mine === generation),
         stored: () => void refreshSoon(),
       },
     )

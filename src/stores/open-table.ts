@@ -40,6 +40,8 @@ export const useOpenTable = defineStore('open-table', () => {
     if (entry.value !== undefined) keep({ ...entry.value, ...given })
     announce()
   }
+  // Another tab may have closed it.
+  watch(entry, (now) => now === undefined && end('close'))
   watch(
     () => room.phase,
     (phase) => phase === 'closed' && leave(),

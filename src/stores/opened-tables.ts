@@ -33,6 +33,7 @@ export function useOpenedTables(room: Readonly<Ref<string | null>>) {
     entry: computed(() => kept.value.find((one) => one.room === room.value)),
     keep: (given: OpenedTable): void => void (kept.value = [given, ...others()].slice(0, MAX_KEPT)),
     drop: (): void => void (kept.value = others()),
+    dropAll: (): void => void (kept.value = []),
     /** The table goes on in this room. */
     moveTo(next: string): void {
       kept.value = kept.value.map((one) => (one.room === room.value ? { ...one, room: next } : one))

@@ -82,12 +82,6 @@ export const useReview = defineStore('review', () => {
     progress,
     failed,
     isOpen: computed(() => isOpen.value),
-    /** How much of the curve is known, 0 to 1. */
-    curveProgress: computed(() => {
-      const heads = decisions.value.filter(({ isHead }) => isHead)
-      const known = heads.filter(({ ply }) => found.value.has(ply))
-      return heads.length === 0 ? 0 : known.length / heads.length
-    }),
     /** Is the curve of the whole game known? */
     hasCurve: computed(
       () =>

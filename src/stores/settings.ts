@@ -15,6 +15,8 @@ export const PACES = ['instant', 'fast', 'normal', 'step'] as const
 export const MOTIONS = ['system', 'reduced'] as const
 /** `clear`: colors of goods and players that are easy to tell apart with any color vision. */
 export const PALETTES = ['standard', 'clear'] as const
+/** By how much everything is smaller or larger than the window asks for (styles/base.css). */
+export const DISPLAY_SIZES = ['smaller', 'normal', 'larger'] as const
 /** `boards`, or the whole table as headings and plain tables. */
 export const FACES = ['boards', 'text'] as const
 /** Whether the screen answers where several choices are lawful and one is certainly the best (docs/questions.md). */
@@ -34,6 +36,7 @@ const settingsShape = v.object({
   confirm: v.fallback(v.picklist(TURN_CONFIRMATIONS), 'ifLost'),
   motion: v.fallback(v.picklist(MOTIONS), 'system'),
   palette: v.fallback(v.picklist(PALETTES), 'standard'),
+  size: v.fallback(v.picklist(DISPLAY_SIZES), 'normal'),
   face: v.fallback(v.picklist(FACES), 'boards'),
   automation: v.fallback(v.picklist(AUTOMATIONS), 'off'),
   /** The sounds that are on. */
@@ -79,6 +82,10 @@ function newAppearance(): Appearance {
   return { name: one(PERSON_NAMES), color: one(COLORS), symbol: one(SYMBOL_NAMES) }
 }
 
+/** Nothing for a name that a seat has until its player gives one, in any language: no one is called so. */
+const withOwnName = <One extends Appearance>(one: One | null | undefined): One | null =>
+  one && !/^(Player|Hráč|Gracz|Игрок|Person|Spieler) \d$/.test(one.name) ? one : null
+
 function firstPerson(seats: readonly Player[]): Appearance | undefined {
   const found = seats.find(({ kind }) => kind === 'person')
   return found && { name: found.name, color: found.color, symbol: found.symbol }
@@ -102,9 +109,12 @@ export const useSettings = defineStore('settings', () => {
     })
   const knownServers = setting('knownServers')
   const unnamed = newAppearance()
-  const own = computed((): Appearance => all.value.me ?? firstPerson(all.value.lastSeats) ?? unnamed)
+  const named = computed(() => withOwnName(all.value.me))
+  const own = computed(
+    (): Appearance => named.value ?? withOwnName(firstPerson(all.value.lastSeats)) ?? unnamed,
+  )
   const me = computed({
-    get: () => all.value.me,
+    get: () => named.value,
     set: (value: Appearance | null) => {
       const lastSeats =
         value === null ? all.value.lastSeats : withChanged(all.value.lastSeats, own.value, value)
@@ -118,6 +128,7 @@ export const useSettings = defineStore('settings', () => {
     confirm: setting('confirm'),
     motion: setting('motion'),
     palette: setting('palette'),
+    size: setting('size'),
     face: setting('face'),
     automation: setting('automation'),
     sounds: setting('sounds'),

@@ -134,8 +134,15 @@ async function keepOnline(id: string, ended: number, others: readonly string[]):
     ...{ lobby: null, first: null, signed: null, log: null },
     table: { game: 'puerto-rico', seats: people, options, status: 'finished', plies: 9, summary },
   })
-  const seats = people.map((_, seat) => ({ place: seat + 1, points: 9, won: false, deeds: {}, firsts: {} }))
-  const report = { kind: 1, hash: String(ended).padStart(32, '0'), plies: 9, seats }
+  const seats = people.map((_, seat) => ({
+    place: seat + 1,
+    points: 9,
+    won: false,
+    bestPhase: 0,
+    deeds: {},
+    firsts: {},
+  }))
+  const report = { kind: 2, hash: String(ended).padStart(32, '0'), plies: 9, rounds: 15, seats }
   await (await tab.reportStore()).put(id, { ended, own: [0], report })
 }
 test('lists the people of online games until the list is cleared, which the games do not notice', async () => {

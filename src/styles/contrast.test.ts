@@ -21,7 +21,7 @@ function contrast(one: string, other: string): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-const SURFACES = ['paper', 'sheet', 'sheet-raised', 'well']
+const SURFACES = ['paper', 'evening', 'sheet', 'sheet-raised', 'well']
 const SEATS = ['blue', 'vermilion', 'green', 'purple', 'gold']
 const TEXTS = [
   'ink',

@@ -28,6 +28,7 @@ test('a page that is opened begins at its heading', async () => {
   await page.locator('h1').waitFor()
   // The first page is read from its top.
   expect(await heading()).toBe('')
+  await page.keyboard.press('Tab')
   for (const [address, words] of [
     ['#/new', 'New table'],
     ['#/rules', 'At a glance'],
@@ -35,6 +36,9 @@ test('a page that is opened begins at its heading', async () => {
   ] as const) {
     await page.evaluate((to) => (location.hash = to), address)
     await expect.poll(heading).toContain(words)
+    // Reading goes on there; nothing can be done with it, so that it has no ring.
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)
+    expect(outline, address).toBe('none')
   }
 })
 

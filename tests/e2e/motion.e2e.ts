@@ -18,7 +18,7 @@ const among = (bots: boolean): GameRequest => ({
   people: [personAt(0), bots ? botAt(1) : personAt(1), bots ? botAt(2) : personAt(2)],
   until,
 })
-const MOVING: VisitOptions = { motion: 'system', confirm: 'never' }
+const MOVING: VisitOptions = { motion: 'system', confirm: 'never', pace: 'normal' }
 
 type Interrupt = 'key' | 'choice' | 'nothing'
 /**
@@ -94,9 +94,10 @@ describe('moving pieces', () => {
       [
         ['the system', MOVING, 'reduce'],
         ['the settings', { ...MOVING, motion: 'reduced' }, 'no-preference'],
+        ['the speed “instant”', { ...MOVING, pace: 'instant' }, 'no-preference'],
       ] as const
     ).slice(0, inject('isLong') ? 2 : 1),
-  )('do not travel where %s asks for little motion', async (_who, wishes, reduced) => {
+  )('do not travel where %s asks for little motion or none', async (_who, wishes, reduced) => {
     await visitTable(
       wishes,
       false,

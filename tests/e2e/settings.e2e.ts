@@ -19,11 +19,17 @@ const choose = (page: Page, name: string): Promise<void> =>
 const palette = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['palette'])
 
+const unit = (page: Page): Promise<number> =>
+  page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+
 test('a setting applies at once and is remembered', { tags: 'first/colors' }, async () => {
   await visiting(browser, {}, async (page) => {
     await openSettings(page)
     expect(await palette(page)).toBe('standard')
     await choose(page, 'Easy to tell apart')
+    const before = await unit(page)
+    await choose(page, 'Larger')
+    expect((await unit(page)) / before).toBeCloseTo(1.15, 2)
     await choose(page, 'When certain')
     await choose(page, 'Text and tables')
     await page.locator('[data-sound="others"]').check()
@@ -31,8 +37,9 @@ test('a setting applies at once and is remembered', { tags: 'first/colors' }, as
     expect(await palette(page)).toBe('clear')
     await page.reload()
     expect(await palette(page)).toBe('clear')
+    expect((await unit(page)) / before).toBeCloseTo(1.15, 2)
     await openSettings(page)
-    for (const name of ['Easy to tell apart', 'When certain', 'Text and tables'])
+    for (const name of ['Larger', 'Easy to tell apart', 'When certain', 'Text and tables'])
       expect(await page.getByRole('radio', { name, exact: true }).isChecked(), name).toBe(true)
     expect(await page.locator('[data-sound="others"]').isChecked()).toBe(true)
     expect(await page.locator('[data-setting="volume"]').inputValue()).toBe('25')

@@ -42,9 +42,9 @@ async function keepOnlineGames(page: Page): Promise<void> {
     const table = { game: 'puerto-rico', seats, options, status: 'finished', plies: 9, summary }
     const record = { schema: 1, id, path: `/j/${id}`, created: 1, updated, slot: 0, lobby: null, first: null }
     const results = seats.map((_, seat) => ({
-      ...{ place: seat + 1, points: 40, won: seat === 0, deeds: {}, firsts: {} },
+      ...{ place: seat + 1, points: 40, won: seat === 0, bestPhase: 0, deeds: {}, firsts: {} },
     }))
-    const report = { kind: 1, hash: String(at).padStart(32, '0'), plies: 9, seats: results }
+    const report = { kind: 2, hash: String(at).padStart(32, '0'), plies: 9, rounds: 15, seats: results }
     return {
       room: { ...record, signed: null, log: null, table },
       report: { ended: updated, own: [0], report },

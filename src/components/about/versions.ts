@@ -3,6 +3,8 @@ export const VERSIONS = [
   {
     version: '1.1.0',
     changes: [
+      'size',
+      'living',
       'short',
       'home',
       'findPlayers',
@@ -49,6 +51,7 @@ export const VERSIONS = [
       'saidAtRow',
       'onePerson',
       'answer',
+      'homeGroups',
     ],
   },
   {

@@ -26,6 +26,7 @@ const WAYS: Readonly<Record<string, (game: MyGame) => boolean>> = {
   noAttack: (game) => !hasDone(game, 'attacked'),
   attacks: (game) => hasDone(game, 'attacked', MANY_ATTACKS),
   noSlavery: (game) => !hasDone(game, 'drew slavery'),
+  abolition: (game) => hasDone(game, 'abolished'),
   twoGovernors: (game) => hasDone(game, 'governor', TWO_SEATS),
   allRegions: (game) => FAR.every((name) => hasDone(game, `shipped ${name}`)),
 }

@@ -7,6 +7,7 @@ import { loadMessages } from '../../i18n/index.ts'
 import type { GameUi } from '../table/game-ui.ts'
 import { label, shortLabel, worth } from './prompt/answers.ts'
 import EndeavorTable from './EndeavorTable.vue'
+import { evening } from './effects/evening.ts'
 import { flights } from './effects/flights.ts'
 import { explains } from './prompt/explains.ts'
 import { result } from './prompt/results.ts'
@@ -71,6 +72,7 @@ export const ui: GameUi = {
   history,
   effects: {
     flights: (event) => flights(event as Event),
+    evening: (view) => evening(view as View),
     sound: (event) => sound(event as Event),
     setbacks: (events, view, seat) => setbacks(events as readonly Event[], view as View, seat),
   },

@@ -19,6 +19,8 @@ export type ReplayState = 'reading' | 'failed' | 'showing' | 'over'
 
 export interface ShortReplay {
   readonly state: ComputedRef<ReplayState>
+  /** How much of the curve is known, 0 to 1. */
+  readonly progress: ComputedRef<number>
   readonly curve: Readonly<ShallowRef<readonly CurvePoint[]>>
   readonly moments: ComputedRef<readonly KeyMoment[]>
   /** Which of them is shown, counted from 0. */
@@ -93,6 +95,10 @@ export function useShortReplay(
       if (isOver.value) return 'over'
       if (curve.value.length > 0) return 'showing'
       return review.failed ? 'failed' : 'reading'
+    }),
+    progress: computed(() => {
+      const heads = review.decisions.filter(({ isHead }) => isHead)
+      return heads.filter(({ ply }) => review.found.has(ply)).length / Math.max(1, heads.length)
     }),
     curve,
     moments,

@@ -30,7 +30,7 @@ export const dayWord = (locale: string, at: number): string =>
 /** What is said about the turn at a table over days: whose it is, and since when. */
 export function useDaysWords(online: () => OnlineView): {
   readonly turnWord: ComputedRef<string | undefined>
-  /** When the one who is to act is back, if they are away. */
+  /** When another player who is to act is back, if they are away. */
   readonly backWord: ComputedRef<string | undefined>
   /** What the mailbox does; `asked` at other tables. */
   readonly mail: ComputedRef<MailWord>
@@ -54,10 +54,10 @@ export function useDaysWords(online: () => OnlineView): {
     return t('days.waits', { names: names(seatsOf(members, waitsFor)), time })
   })
   const backWord = computed(() => {
-    const { days, waitsFor } = online()
+    const { days, me, waitsFor } = online()
     const [waited, ...others] = waitsFor
     const back = days?.back[waited ?? -1] ?? null
-    return back === null || others.length > 0 || turnWord.value === undefined
+    return back === null || waited === me || others.length > 0 || turnWord.value === undefined
       ? undefined
       : t('days.back', { date: dayWord(locale.value, back) })
   })

@@ -13,11 +13,14 @@ const good = (name: string): string => `pr.good.${name}`
 
 const LARGE = BUILDINGS.filter(({ wide }) => wide).map(({ name }) => name)
 const largeOnes = (game: MyGame): number => LARGE.filter((large) => hasDone(game, `built ${large}`)).length
+/** Points gained in one phase: only the captain's brings that much. */
+const BIG_SHIPMENT = 20
 const WAYS: Readonly<Record<string, (game: MyGame) => boolean>> = {
   noLuxury: (game) => !hasDone(game, 'built tobacco-storage') && !hasDone(game, 'built coffee-roaster'),
   noQuarry: (game) => !hasDone(game, 'tookTile quarry'),
   noLarge: (game) => largeOnes(game) === 0,
   twoLarge: (game) => largeOnes(game) >= 2,
+  bigShipment: (game) => game.bestPhase >= BIG_SHIPMENT,
   allGoods: (game) =>
     ['corn', 'indigo', 'sugar', 'tobacco', 'coffee'].every((name) => hasDone(game, `loaded ${name}`)),
 }

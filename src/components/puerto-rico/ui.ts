@@ -8,6 +8,7 @@ import type { GameUi } from '../table/game-ui.ts'
 import { label, shortLabel, worth } from './prompt/answers.ts'
 import { HIDDEN_POINTS_OPTION } from './players/hidden-points.ts'
 import { history } from './history/history.ts'
+import { evening } from './effects/evening.ts'
 import { flights } from './effects/flights.ts'
 import { explains } from './prompt/explains.ts'
 import { result } from './prompt/results.ts'
@@ -64,6 +65,7 @@ export const ui: GameUi = {
   history,
   effects: {
     flights: (event) => flights(event as Event),
+    evening: (view) => evening(view as View),
     sound: (event) => sound(event as Event),
     setbacks: (events, view, seat) => setbacks(events as readonly Event[], view as View, seat),
   },

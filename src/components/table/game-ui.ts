@@ -156,6 +156,8 @@ export interface AnswerGroup {
 export interface Effects {
   /** The pieces that moved, and the places that changed. */
   flights(event: GameEvent): readonly Flight[]
+  /** How near the end is, 0 to 1: the light over the table grows warmer; default: it stays as it is. */
+  evening?(view: unknown): number
   /** The sound of an event; undefined for silence. */
   sound(event: GameEvent): SoundName | undefined
   /** Losses which these events, caused by other players, brought a seat; `view` is the table after them. */
@@ -177,7 +179,17 @@ export interface Flight {
   /** Null if nothing moved, or the pieces come from outside the boards: then `to` is only highlighted. */
   readonly from: Place | null
   readonly to: Place
+  /** Places on the way, such as the spaces of a route. */
+  readonly via?: readonly Place[]
+  /** How the place they come to moves itself; default: not at all. */
+  readonly motion?: PlaceMotion
 }
+
+/**
+ * How a place moves: it is put up from its foot; turned over; sails away as it was and comes back as it is; shakes; or fades in
+ * slowly.
+ */
+export type PlaceMotion = 'raise' | 'turn' | 'sail' | 'shake' | 'fade'
 
 /** What the log and the replay show of one game's past. */
 export interface GameHistory {

@@ -23,6 +23,7 @@ export interface KeyStore {
   /** The keys that are kept; if there are none, these from now on. */
   saveIfAbsent(fresh: DeviceKeys): Promise<DeviceKeys>
   load(): Promise<DeviceKeys | undefined>
+  forget(): Promise<unknown>
 }
 
 const KINDS = {

@@ -42,6 +42,8 @@ export interface GroupEntry {
   readonly screen: GroupScreen
   readonly platform: Platform
   readonly own: OwnPresence
+  /** Is it only looked in on, from another page? Then it stays where it was among the groups. */
+  readonly isLook?: boolean
   /** The servers in the settings, and the hosts of others that the person agreed to. */
   readonly servers: ServerSettings & { readonly known: readonly string[] }
   readonly network?: RoomNetwork
@@ -136,7 +138,8 @@ async function openRuntime(
   entry: GroupEntry & { readonly network: RoomNetwork },
 ): Promise<GroupRuntime | 'full'> {
   const { link, platform, network, own } = entry
-  const record = await keepGroup(link, { visited: platform.now() }, platform)
+  const change = entry.isLook === true ? {} : { visited: platform.now() }
+  const record = await keepGroup(link, change, platform)
   if (record === 'full') return 'full'
   const signer = await network.signer()
   const me = signer.publicKey

@@ -17,8 +17,10 @@ export interface CallParts {
 
 /** What a call is about. */
 export interface CallTopic {
+  /** Are players called to their turn, or to sign, so that the game begins? */
+  readonly what: 'turn' | 'begin'
   readonly game: string
-  /** The names of all players, and of those whose turn it is. */
+  /** The names of all players, and of those who are called. */
   readonly players: readonly string[]
   readonly names: readonly string[]
   readonly since: number

@@ -22,9 +22,9 @@ const partsOf = (
   me: () => to,
   back: () => absence.get(name) ?? null,
   knownHosts: () => hosts,
-  describe: async ({ game, players, names, tag }) => ({
+  describe: async ({ what, game, players, names, tag }) => ({
     title: `${game}: ${players.join(', ')}`,
-    text: `${names.join(', ')} to act`,
+    text: `${names.join(', ')} to ${what === 'turn' ? 'act' : 'sign'}`,
     link: `https://windrose.example.org/#/m/at-${tag}`,
   }),
   fetch,
@@ -66,8 +66,12 @@ async function town(
   }
   const ready = (page: Page): void => readyWith(page, false)
   const readyToDraw = (page: Page): void => readyWith(page, true)
-  /** The topics that were called, in order. */
-  const called = (): string[] => ntfy.heard.map(({ body }) => (JSON.parse(body) as { topic: string }).topic)
+  /** The topics that were called to act, or to sign, in order. */
+  const called = (to: 'act' | 'sign' = 'act'): string[] =>
+    ntfy.heard
+      .map(({ body }) => JSON.parse(body) as { topic: string; message: string })
+      .filter(({ message }) => message.endsWith(` to ${to}`))
+      .map(({ topic }) => topic)
   return { place, devices, path, settle, visit, ready, readyToDraw, called, ntfy }
 }
 
@@ -77,7 +81,14 @@ test('each player is called once a turn, by the device that left it, from the fi
   const { devices, visit, ready, called, ntfy, settle, path } = await town(['Ann', 'Ben'])
   const [ann, ben] = devices as [Device, Device]
   await visit(ann, ready)
-  await visit(ben, ready)
+  await visit(ben, async (page) => {
+    ready(page)
+    await settle()
+    // All seats are taken: Ann is called to sign.
+    await until(() => expect(called('sign')).toEqual(['topic-Ann']))
+  })
+  await visit(ben)
+  expect([called('sign'), called()]).toEqual([['topic-Ann'], []])
   // Ann signs last and begins; the turn is hers, and she is not called by herself.
   await visit(ann, async (page) => {
     choose(page)
@@ -86,7 +97,7 @@ test('each player is called once a turn, by the device that left it, from the fi
     const reports = [{ name: 'Ben', is: 'called' }]
     await until(() => expect(page.mail?.calls).toMatchObject({ members: [0, 1], reports }))
   })
-  const { click } = JSON.parse(ntfy.heard[0]!.body) as { click: string }
+  const { click } = JSON.parse(ntfy.heard.at(-1)!.body) as { click: string }
   const code = path.split('/')[2]!.replaceAll('-', '')
   expect(click).toMatch(/#\/m\/at-[0-9a-f]{20}$/)
   expect(JSON.stringify(ntfy.heard)).not.toContain(code.slice(0, 4))
@@ -170,7 +181,8 @@ test('a service that refuses is told to the caller, and not asked again', async 
     await settle()
   })
   await visit(ann)
-  expect(ntfy.heard).toHaveLength(1)
+  // Ann was called to sign, and Ben to act.
+  expect(ntfy.heard).toHaveLength(2)
 })
 
 test('a webhook that one player set is called by all, until they take it away', async () => {

@@ -84,15 +84,20 @@ export async function joinRoom(
   return path
 }
 
-/** Stores the opening of a room, unless one with a plan or a game is stored already; returns the path of its page. */
+/**
+ * Stores the opening of a room, unless a game or one with a plan is stored already; of a game that goes on the later moment
+ * counts. Returns the path of its page.
+ */
 async function storeOpening(platform: Platform, invitation: Invitation, first: RoomOpening): Promise<string> {
   const rooms = await platform.roomStore()
   const record = newRoomRecord(invitation, platform.now())
   const stored = await rooms.load(record.id).catch(() => undefined)
   if (stored === undefined || stored === 'damaged') await rooms.put({ ...record, first })
-  // Someone else opened it, so this device has no plan of it.
-  else if (stored.record.signed === null && first.plan !== null && !readOpening(stored.record.first)?.plan)
-    await rooms.put({ ...stored.record, first })
+  else if (stored.record.signed === null && first.plan !== null) {
+    // Where someone else opened it, this device has no plan of it.
+    const isKept = first.plan.from === null && readOpening(stored.record.first)?.plan
+    if (!isKept) await rooms.put({ ...stored.record, first })
+  }
   return record.path
 }
 

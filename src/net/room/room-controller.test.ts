@@ -305,6 +305,8 @@ describe('a table', () => {
   })
   test('of two of whom one is gone waits, or goes on as another game that names it', async () => {
     const { town, pages, devices } = await table(['Ben'])
+    // An earlier moment, at which they stayed, counts no longer.
+    await pages[0].controller.continueInNewRoom()
     choose(pages[0], 2)
     await settle(town)
     await pages[1].controller.leave()

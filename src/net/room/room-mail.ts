@@ -95,16 +95,17 @@ function onMailbox(room: RoomRuntime, mail: RoomMail, { type }: MailboxEvent): v
   if (room.isClosed) return
   if (type === 'parcel') return hearMailbox(room, mail)
   // What was told before is heard first.
-  if (type === 'store') void enqueue(mail, async () => noteRead(room, mail))
+  if (type === 'store') void enqueue(mail, () => noteRead(room, mail))
   show(room)
 }
 
-/** Notes when the mailboxes were read, for the home page. */
-function noteRead(room: RoomRuntime, mail: RoomMail): void {
+/** Notes when the mailboxes were read, once the home page has what lay there. */
+async function noteRead(room: RoomRuntime, mail: RoomMail): Promise<void> {
   const stores = mail.mailbox?.stores() ?? []
   if (mail.isRead || !hasAsked(stores) || !stores.some(({ hasListed }) => hasListed)) return
+  followTurnClock(room)
+  await keepForHome(room, { readAt: room.platform.now() })
   mail.isRead = true
-  void keepForHome(room, { readAt: room.platform.now() })
   show(room)
 }
 

@@ -19,6 +19,8 @@ export type { ConnectionStatus as Connection, Presence as Presence } from './pre
 
 export interface MemberView {
   readonly member: number
+  /** The public key of its device. */
+  readonly key: string
   /** The current name: another player may have taken the seats over. */
   readonly name: string
   readonly seats: readonly Seat[]

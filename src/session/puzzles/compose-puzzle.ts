@@ -26,7 +26,7 @@ export interface ChoiceWorth {
   readonly line: readonly Action[]
 }
 /** What the file says of a puzzle besides its position. */
-interface Solution extends Pick<Puzzle, 'id' | 'exact' | 'amongGood' | 'reasons' | 'rating'> {
+interface Solution extends Pick<Puzzle, 'id' | 'exact' | 'reasons' | 'rating'> {
   readonly best: Action
   readonly accepted: readonly Action[]
   /** By action, of all that are legal. */

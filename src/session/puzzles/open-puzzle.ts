@@ -48,9 +48,10 @@ export function choicesAfter({ puzzle, game, table, legal }: OpenPuzzle, choice:
   return line
 }
 
-/** The players, with a person on one seat; what the person has, the bots leave to them. */
+/** The players, with a person on one seat; what the person has, the bots leave to them. In a game of people all stay as they are. */
 export function withPerson(people: readonly Player[], seat: Seat, me: Appearance): readonly Player[] {
   const left = people[seat]!
+  if (left.kind === 'person') return people
   const given = (own: string, mine: string, free: string): string => (own === mine ? free : own)
   return people.map((player, at): Player => {
     if (at === seat) return { kind: 'person', ...me }

@@ -138,7 +138,6 @@ async function verified(
   const puzzle = composePuzzle(own, ply, {
     id: ownIdOf(own.id, own.seat) + String(ply),
     exact: [...worths.values()].every(({ games }) => games === Infinity),
-    amongGood: false,
     best,
     accepted,
     worths,

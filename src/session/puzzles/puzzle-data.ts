@@ -28,8 +28,6 @@ export const puzzleShape = v.strictObject({
   exact: v.boolean(),
   /** Does a worse choice bring more points? */
   toWin: v.boolean(),
-  /** Did games that weaker players finished not confirm the best choice? */
-  amongGood: v.boolean(),
   /** The chance of winning after the best choice, in thousandths. */
   win: integer(0, 1000),
   /** What every choice loses of that, in thousandths. */

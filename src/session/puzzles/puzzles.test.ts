@@ -87,4 +87,6 @@ test('bots leave name, color and symbol to the person', () => {
     'person Me gold star',
     'bot C green moon',
   ])
+  // My own games keep their players.
+  expect(withPerson(seats, 1, { name: 'Other', color: 'blue', symbol: 'moon' })).toBe(seats)
 })

@@ -7,7 +7,7 @@ import { halfInteger, hexShape, integer } from '../parse.ts'
 import { MAX_ENTRIES } from '../journal-shapes.ts'
 
 /** Raised when reports are made in another way: stored ones of an older kind are made again. */
-const REPORT_KIND = 1
+const REPORT_KIND = 2
 
 const deedShape = v.pipe(v.string(), v.maxLength(80))
 const seatReportShape = v.strictObject({
@@ -15,7 +15,9 @@ const seatReportShape = v.strictObject({
   place: integer(1, 16),
   points: halfInteger(-10_000, 10_000),
   won: v.boolean(),
-  /** How often the seat did what, by deed: the type of the event and its first detail, such as `built office`. */
+  /** The most points it gained in one phase of the game. */
+  bestPhase: integer(0, 10_000),
+  /** How often the seat did what, by deed: the type of the event and its first detail, such as `built office`; the type alone if it has none. */
   deeds: v.record(deedShape, integer(1, MAX_ENTRIES)),
   /** The first detail of each type of event, such as `office` of `built`. */
   firsts: v.record(deedShape, deedShape),
@@ -27,6 +29,8 @@ export const gameReportShape = v.strictObject({
   /** The hash of the last state and the number of entries: copies of one game agree in both. */
   hash: hexShape,
   plies: integer(0, MAX_ENTRIES),
+  /** The rounds that were begun. */
+  rounds: integer(0, MAX_ENTRIES),
   seats: v.pipe(v.array(seatReportShape), v.minLength(1), v.maxLength(16)),
 })
 export type GameReport = v.InferOutput<typeof gameReportShape>
@@ -65,15 +69,19 @@ export function startReport({ game, seats, options, entries }: PlayedGame): Repo
 function reportOf(table: Table): GameReport {
   const scores = table.game.scores(table.state())
   const places = placesOf(scores)
+  const events = table.happenings().flatMap((happening) => happening.events)
   const deeds = deedsOf(table.seats, table.happenings())
+  const best = bestPhasesOf(table.seats, events)
   return {
     kind: REPORT_KIND,
     hash: table.hash(),
     plies: table.ply(),
+    rounds: events.filter(({ type }) => type === 'round').length,
     seats: scores.map(({ seat, total, winner }) => ({
       place: places[seat]!,
       points: total,
       won: winner,
+      bestPhase: best[seat]!,
       ...deeds[seat]!,
     })),
   }
@@ -100,10 +108,28 @@ export function deedsOf(
       const { type, seat, ...details } = event as { type: string; seat?: Seat }
       const doer = all[seat ?? -1]
       const detail = Object.values(details).find((value) => typeof value === 'string')
-      if (doer === undefined || detail === undefined) continue
-      const deed = `${type} ${String(detail)}`
+      const isPlain = Object.keys(details).length === 0
+      if (doer === undefined || (detail === undefined && !isPlain)) continue
+      const deed = detail === undefined ? type : `${type} ${String(detail)}`
       doer.deeds[deed] = (doer.deeds[deed] ?? 0) + 1
-      doer.firsts[type] ??= String(detail)
+      if (detail !== undefined) doer.firsts[type] ??= String(detail)
     }
   return all
+}
+
+/** Events that begin a phase. */
+const BEGINNINGS: readonly string[] = ['round', 'phase', 'role']
+
+/** The most points that events of one phase gave each seat. */
+export function bestPhasesOf(seats: number, events: readonly { readonly type: string }[]): readonly number[] {
+  const best = Array.from({ length: seats }, () => 0)
+  let now = best.map(() => 0)
+  for (const event of events) {
+    if (BEGINNINGS.includes(event.type)) now = best.map(() => 0)
+    const { seat = -1, points } = event as { seat?: Seat; points?: unknown }
+    if (seat < 0 || typeof points !== 'number') continue
+    now[seat] = (now[seat] ?? 0) + points
+    best[seat] = Math.max(best[seat] ?? 0, now[seat])
+  }
+  return best
 }

@@ -8,7 +8,7 @@ function game(more: Partial<MyGame>): MyGame {
   return {
     ...{ id: String(ended), game: 'puerto-rico', ended, path: `/t/${String(ended)}`, isBrought: false },
     ...{ seats: 4, seat: 0, name: 'Ann', options: {}, opponents: 'mate', place: 1, points: 40, won: true },
-    ...{ others: [], deeds: {}, firsts: {}, ...more },
+    ...{ others: [], rounds: 15, bestPhase: 0, deeds: {}, firsts: {}, ...more },
   }
 }
 const goals = commonGoals([2, 3, 4], [40, 50])
@@ -49,4 +49,10 @@ test('deeds are counted with or without their detail', () => {
   expect(hasDone(one, 'attacked rome', 3)).toBe(false)
   expect(hasDone(one, 'drew')).toBe(true)
   expect(hasDone(one, 'built')).toBe(false)
+})
+
+test('the fastest win has the fewest rounds; where all games take the same number there is none', () => {
+  const [slow, fast, lost] = [game({ rounds: 16 }), game({ rounds: 13 }), game({ rounds: 11, won: false })]
+  expect(recordsOf([slow, fast, lost]).fastest).toBe(fast)
+  expect(recordsOf([slow, game({ rounds: 16 })]).fastest).toBeUndefined()
 })

@@ -51,6 +51,8 @@ export const reachedBy = (goal: Goal, games: readonly MyGame[]): MyGame | undefi
 export interface Records {
   /** The game with most points of each size, the smallest size first; of equal ones the older. */
   readonly most: readonly MyGame[]
+  /** The win in the fewest rounds, of equal ones the older; undefined where all games take the same number. */
+  readonly fastest: MyGame | undefined
   /** The longest row of wins, and the game that ended it last. */
   readonly streak: { readonly wins: number; readonly game: MyGame } | undefined
 }
@@ -65,7 +67,12 @@ export function recordsOf(games: readonly MyGame[]): Records {
     wins = game.won ? wins + 1 : 0
     if (wins > (streak?.wins ?? 0)) streak = { wins, game }
   }
-  return { most: [...most.values()].sort((one, other) => one.seats - other.seats), streak }
+  const wonByRounds = games.filter((game) => game.won).toSorted((one, other) => one.rounds - other.rounds)
+  return {
+    most: [...most.values()].sort((one, other) => one.seats - other.seats),
+    fastest: new Set(games.map(({ rounds }) => rounds)).size > 1 ? wonByRounds[0] : undefined,
+    streak,
+  }
 }
 
 /** What a game brought that no earlier one had. */

@@ -37,6 +37,7 @@ export interface MyGame extends Omit<SeatReport, 'deeds' | 'firsts'>, Pick<SeatR
   readonly ended: number
   readonly path: string
   readonly seats: number
+  readonly rounds: number
   /** From 0, the first in the order of turns. */
   readonly seat: Seat
   readonly name: string
@@ -81,6 +82,7 @@ function myGame({ report, people, ...game }: ReportedGame, seat: Seat): MyGame {
     options,
     isBrought,
     seats: people.length,
+    rounds: report.rounds,
     seat,
     name: people[seat]!.name,
     opponents: opponentsOf(people, seat),

@@ -25,6 +25,8 @@ function gameOf(levels: readonly (Level | null)[], places: readonly number[], ga
     place: places[0]!,
     points: 40,
     won: places[0] === 1,
+    rounds: 15,
+    bestPhase: 0,
     deeds: {},
     firsts: {},
     others: levels.map((level, at) => ({ level, place: places[at + 1]! })),

@@ -110,7 +110,14 @@ const bot = (level: 'mate' | 'admiral'): Player => ({
   color: 'gold',
   symbol: 'moon',
 })
-const seat = (place: number, points: number) => ({ place, points, won: place === 1, deeds: {}, firsts: {} })
+const seat = (place: number, points: number) => ({
+  place,
+  points,
+  won: place === 1,
+  bestPhase: 0,
+  deeds: {},
+  firsts: {},
+})
 let made = 0
 function game(
   people: readonly Player[],
@@ -129,9 +136,10 @@ function game(
     isOnline: false,
     isBrought: false,
     report: {
-      kind: 1,
+      kind: 2,
       hash: String(made).padStart(32, '0'),
       plies: 100,
+      rounds: 15,
       seats: places.map((place) => seat(place, 60 - 10 * place)),
     },
     ...more,

@@ -8,6 +8,7 @@ import { bundled, workerCall } from '../../../tools/lib/in-worker.ts'
 import { serveFolder } from '../../../tools/lib/static-server.ts'
 import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import { freePort } from '../net/harness.ts'
+import { preparesToOpen, stranger, turnsOn } from '../online/open-table-people.ts'
 import { atTable, openRoom, sayReady, someone, usePlace } from '../online/room.ts'
 import { growTrees } from '../grow-trees.ts'
 import { replayFile } from '../replay-file.ts'
@@ -44,6 +45,49 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  test('going back closes what lies on the table before it leaves it; forward and reload do no harm', async () => {
+    const { page, context, complaints } = await visitByFirefox(browser, place().site.url)
+    await press(page, '[data-lobby="quick"]')
+    await page.waitForSelector('[data-state="asking"]')
+    const layers = (count: number): Promise<unknown> =>
+      page.waitForFunction(
+        (wanted) => ((history.state as { layers?: number }).layers ?? 0) === wanted,
+        {},
+        count,
+      )
+    const go = (by: number): Promise<void> => page.evaluate((steps) => history.go(steps), by)
+    const closed = (): Promise<unknown> =>
+      page.waitForFunction(() => document.querySelector('dialog[open], .log') === null)
+    for (const open of [
+      () => press(page, '[data-rules]'),
+      () => page.keyboard.press('?'),
+      // On a phone the log lies over the boards.
+      async () => {
+        await page.setViewport({ width: 390, height: 844 })
+        await press(page, '[data-log]')
+      },
+    ]) {
+      await open()
+      await page.waitForSelector('dialog[open], .log')
+      await layers(1)
+      await go(-1)
+      await closed()
+      expect(page.url()).toContain('#/t/')
+    }
+    await go(1)
+    await layers(0)
+    await closed()
+    await page.keyboard.press('?')
+    await layers(1)
+    await page.reload()
+    await page.waitForSelector('[data-state="asking"]')
+    await layers(0)
+    await go(-1)
+    await page.waitForFunction(() => !location.hash.startsWith('#/t/'))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('and in Chromium one online table is played, and both verify its log', async () => {
     const { site, broker } = place()
     const ann = await someone(place(), 'Ann')
@@ -70,6 +114,23 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
     await ann.page.locator('[data-verdict="good"]').waitFor()
     expect([...complaints, ...ann.complaints]).toEqual([])
     await Promise.all([context.close(), ann.context.close()])
+  })
+
+  test('the table of a stranger in Chromium is found, and a seat asked for and given', async () => {
+    const relay = await startTestRelay()
+    const ann = await stranger(place(), 'Dora', relay.url)
+    await preparesToOpen(ann, { players: 2 })
+    await turnsOn(ann)
+    const { page, context, complaints } = await visitByFirefox(browser, `${place().site.url}#/find`, {
+      relays: [relay.url],
+      me: { name: 'Finn', color: 'green', symbol: 'cross' },
+    })
+    await press(page, '[data-open="table"] [data-open="ask"]')
+    await ann.page.locator('[data-chair]:has-text("Finn")').waitFor()
+    await page.waitForSelector('[data-lobby="ready"]')
+    expect(complaints.filter((text) => text.startsWith('error'))).toEqual([])
+    await Promise.all([context.close(), ann.context.close()])
+    await relay.stop()
   })
 
   test('and in Chromium a table begins by a relay while the broker is dead', async () => {

@@ -29,7 +29,7 @@ test(
   'three over days are called once a turn, and no visit is in vain, though a relay is wiped and a clock is wrong',
   { tags: 'first/days' },
   async () => {
-    const relays = [await startTestRelay(), await startTestRelay()]
+    const relays = [await startTestRelay(), await startTestRelay(), await startTestRelay()]
     const ntfy = await servers.ntfy()
     const urls = relays.map(({ url }) => url)
     const people: Someone[] = []
@@ -37,12 +37,12 @@ test(
     const [ann, ben, cat] = people as [Someone, Someone, Someone]
     await withFastClock(cat)
     const home = place().site.url
-    /** Whom each call was for, without those of the tries. */
     const topics = new Map<string, Someone>()
-    const called = (): (Someone | undefined)[] =>
+    /** Whom each call to a turn was for, or each call to sign. */
+    const called = (word = 'it’s your turn'): (Someone | undefined)[] =>
       ntfy.heard
-        .map(({ body }) => JSON.parse(body) as { topic: string; title: string })
-        .filter(({ title }) => title !== 'Windrose')
+        .map(({ body }) => JSON.parse(body) as { topic: string; message: string })
+        .filter(({ message }) => message.includes(word))
         .map(({ topic }) => topics.get(topic))
     const wantsCalls = async (one: Someone): Promise<void> => {
       await press(one, '[data-online="calls"]')
@@ -75,8 +75,17 @@ test(
       await one.page.locator('[data-ready="waits"], [data-ready="starting"]').waitFor()
     }
     await visitRoom(ben, link, sits)
-    await visitRoom(cat, link, sits)
-    // The only visit in vain: Ben's for his signature.
+    await visitRoom(cat, link, async (one) => {
+      await sits(one)
+      await expect
+        .poll(() =>
+          called('All seats are taken')
+            .map((who) => who?.name)
+            .sort(),
+        )
+        .toEqual(['Ann', 'Ben'])
+    })
+    // The only visit in vain: Ben's for his signature. Ann's comes with her first choice.
     await visitRoom(ben, link, ({ page }) => page.locator('[data-ready="starting"]').waitFor())
     expect(called()).toEqual([])
 

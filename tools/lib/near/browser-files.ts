@@ -59,7 +59,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/net': ['online/endeavor'],
   'src/net/connection': ['net/links'],
   'src/net/group': ['online/groups', 'online/group-devices'],
-  'src/net/mailbox': ['online/days'],
+  'src/net/mailbox': ['online/days', 'online/three-over-days'],
   'src/net/open': ['online/open-tables'],
   'src/net/room': ['online/endeavor', 'online/calls'],
   'src/net/relay': ['online/relay', 'online/services'],

@@ -3,7 +3,7 @@ import type { LevelName } from '../../../src/bots/level-names.ts'
 import { decisionMethodFor } from '../../../src/bots/levels.ts'
 import type { Action, AnyGame, State } from '../../../src/engine/core/game.ts'
 import { legalOf } from '../../../src/session/puzzles/compose-puzzle.ts'
-import { choiceOfSearch, estimateAfter, leastGap, matesSay, search } from './estimates.ts'
+import { choiceOfSearch, estimateAfter, leastGap, matesAgree, search } from './estimates.ts'
 import type { Estimate } from './estimates.ts'
 import { timed } from './stopwatch.ts'
 
@@ -59,7 +59,6 @@ export interface Passed {
   readonly estimates: ReadonlyMap<Action, Estimate>
   /** The longest search. */
   readonly analysis: Analysis
-  readonly amongGood: boolean
   /** How often the weaker levels choose right, 0 to 1. */
   readonly found: readonly number[]
 }
@@ -93,8 +92,7 @@ export function examine(game: AnyGame, candidate: Candidate): Verdict<Passed> {
     const other = timed('agree', () => dissent(game, candidate, early.accepted))
     if (other !== undefined) return { failed: `search ${String(other)}` }
   }
-  let said = timed('mates', () => matesSay(game, state, best, early.rival))
-  if (said === 'no') return { failed: 'mates' }
+  if (!timed('mates', () => matesAgree(game, state, best, early.rival))) return { failed: 'mates' }
   const telling = analysis.exact
     ? analysis
     : timed('tell', () => search(game, state, 200 + candidate.ply, TELLING))
@@ -102,8 +100,8 @@ export function examine(game: AnyGame, candidate: Candidate): Verdict<Passed> {
   const judged = timed('all choices', () => judge(game, state, best, legalOf(game, state), known))
   if ('failed' in judged) return judged
   const { accepted, rival } = judged
-  if (rival !== early.rival) said = timed('mates', () => matesSay(game, state, best, rival))
-  if (said === 'no') return { failed: 'mates' }
+  if (rival !== early.rival && !timed('mates', () => matesAgree(game, state, best, rival)))
+    return { failed: 'mates' }
   const found = shares(game, state, accepted)
   return {
     best,
@@ -111,7 +109,6 @@ export function examine(game: AnyGame, candidate: Candidate): Verdict<Passed> {
     accepted,
     estimates: known,
     analysis: telling,
-    amongGood: said === 'undecided',
     found,
   }
 }

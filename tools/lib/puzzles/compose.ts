@@ -15,11 +15,10 @@ const SCALE = 400
 export function compose(number: number, source: PuzzleSource, at: Candidate, passed: Passed): Puzzle {
   const { game } = source.table
   const { state, ply } = at
-  const { best, accepted, estimates, amongGood } = passed
+  const { best, accepted, estimates } = passed
   return composePuzzle(source, ply, {
     id: `${String(number)}-${String(ply)}`,
     exact: estimates.get(best)!.error === 0,
-    amongGood,
     best,
     accepted,
     worths: new Map(

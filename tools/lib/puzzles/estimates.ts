@@ -93,18 +93,13 @@ function resultOf(game: AnyGame, state: State, seat: Seat): { win: number; point
 const LOOKS = [
   { pairs: 16, hopeless: 0.3 },
   { pairs: 32, hopeless: 0.7 },
-  { pairs: 64, hopeless: 0 },
+  { pairs: 64, hopeless: 2 },
 ]
 /** Standard errors that make a result. */
 const SURE = 2
 
 /** Do mates that finish the game win more often after one choice than after another? Games of a pair have the same dice. */
-export function matesSay(
-  game: AnyGame,
-  state: State,
-  one: Action,
-  other: Action,
-): 'yes' | 'no' | 'undecided' {
+export function matesAgree(game: AnyGame, state: State, one: Action, other: Action): boolean {
   const seat = game.turn(state)
   const differences: number[] = []
   for (const { pairs, hopeless } of LOOKS) {
@@ -115,10 +110,10 @@ export function matesSay(
     const gain = mean(differences)
     const spread = differences.reduce((sum, each) => sum + (each - gain) ** 2, 0) / (pairs - 1)
     const error = Math.max(Math.sqrt(spread / pairs), 1 / pairs)
-    if (gain > SURE * error) return 'yes'
-    if (gain <= hopeless * error) return 'no'
+    if (gain > SURE * error) return true
+    if (gain <= hopeless * error) return false
   }
-  return 'undecided'
+  return false
 }
 
 function finish(game: AnyGame, from: State, first: Action, pair: number, seat: Seat): number {

@@ -40,7 +40,13 @@ describe('what flies where', () => {
   })
   test('a voyage takes a marker there and the token back to its track', () => {
     expect(flights({ type: 'shipped', seat: 2, region: 'india', space: 3, token: 'culture' })).toEqual([
-      { piece: 'marker', count: 1, from: 'player:2:harbour', to: 'track:india:3' },
+      {
+        piece: 'marker:2',
+        count: 1,
+        from: 'player:2:harbour',
+        to: 'track:india:3',
+        via: ['track:india:0', 'track:india:1', 'track:india:2'],
+      },
       { piece: 'token:culture', count: 1, from: 'track:india:3', to: 'player:2:track:culture' },
     ])
   })

@@ -22,7 +22,8 @@ const of = (seat: Seat, what: string): Place => `player:${String(seat)}:${what}`
 const move = (piece: string, from: Place | null, to: Place, count = 1): Flight => ({ piece, count, from, to })
 /** Nothing moves, but something there has changed. */
 const change = (piece: string, to: Place): Flight => move(piece, null, to)
-const marker = (from: Place, to: Place, count = 1): Flight => move('marker', from, to, count)
+const marker = (seat: Seat, from: Place, to: Place, count = 1): Flight =>
+  move(`marker:${String(seat)}`, from, to, count)
 
 /** A token goes to the track it moves, or lies ready to be spent. */
 function taken(seat: Seat, token: string | null, from: Place): readonly Flight[] {
@@ -37,33 +38,34 @@ const FLIGHTS: { readonly [Type in EventType]: (event: EventOf<Type>) => readonl
   round: ({ crown }) => [move('crown', 'crown', `player:${String(crown)}`)],
   phase: () => [],
   built: ({ seat, building }) => [
-    move(`building:${building}`, `market:${building}`, of(seat, `site:${building}`)),
+    { ...move(`building:${building}`, `market:${building}`, of(seat, `site:${building}`)), motion: 'raise' },
   ],
-  grew: ({ seat, count }) => [marker(of(seat, 'supply'), of(seat, 'harbour'), count)],
+  grew: ({ seat, count }) => [marker(seat, of(seat, 'supply'), of(seat, 'harbour'), count)],
   salary: ({ seat, buildings }) =>
-    buildings.map((building) => marker(of(seat, `site:${building}`), of(seat, 'harbour'))),
-  activated: ({ seat, building }) => [marker(of(seat, 'harbour'), of(seat, `site:${building}`))],
+    buildings.map((building) => marker(seat, of(seat, `site:${building}`), of(seat, 'harbour'))),
+  activated: ({ seat, building }) => [marker(seat, of(seat, 'harbour'), of(seat, `site:${building}`))],
   spent: ({ seat, token }) => [move(`token:${token}`, of(seat, `tokens:${token}`), 'bag')],
   shipped({ seat, region, space, token }) {
     const there = space === null ? `beside:${region}` : `track:${region}:${String(space)}`
-    return [marker(of(seat, 'harbour'), there), ...taken(seat, token, there)]
+    const route = Array.from({ length: space ?? 0 }, (_, nth) => `track:${region}:${String(nth)}`)
+    return [{ ...marker(seat, of(seat, 'harbour'), there), via: route }, ...taken(seat, token, there)]
   },
-  opened: ({ region }) => [change(`region:${region}`, `region:${region}`)],
+  opened: ({ region }) => [{ ...change(`region:${region}`, `region:${region}`), motion: 'fade' }],
   governor: ({ seat, region }) => [move(`card:${region}:0`, `deck:${region}`, of(seat, `cards:${region}`))],
   occupied: ({ seat, city, token }) => [
-    marker(of(seat, 'harbour'), `city:${city}`),
+    marker(seat, of(seat, 'harbour'), `city:${city}`),
     ...taken(seat, token, `city:${city}`),
   ],
   attacked: ({ seat, city, defender }) => [
-    marker(of(seat, 'harbour'), `city:${city}`),
-    marker(of(seat, 'harbour'), of(seat, 'supply')),
-    marker(`city:${city}`, of(defender, 'supply')),
+    { ...marker(seat, of(seat, 'harbour'), `city:${city}`), motion: 'shake' },
+    marker(seat, of(seat, 'harbour'), of(seat, 'supply')),
+    marker(defender, `city:${city}`, of(defender, 'supply')),
   ],
   connected: ({ seat, connection, token }) => taken(seat, token, `connection:${String(connection)}`),
   drew: ({ seat, deck, number }) => [
     move(`card:${deck}:${String(number)}`, `deck:${deck}`, of(seat, `cards:${deck}`)),
   ],
-  paid: ({ seat, building }) => [marker(of(seat, `site:${building}`), of(seat, 'harbour'))],
+  paid: ({ seat, building }) => [marker(seat, of(seat, `site:${building}`), of(seat, 'harbour'))],
   passed: () => [],
   discarded: ({ seat, deck, number }) => [
     move(
@@ -74,7 +76,7 @@ const FLIGHTS: { readonly [Type in EventType]: (event: EventOf<Type>) => readonl
   ],
   installed: ({ seat }) => [move('governor', of(seat, 'cards'), of(seat, 'governor-space'))],
   uninstalled: ({ seat }) => [move('governor', of(seat, 'governor-space'), of(seat, 'cards'))],
-  abolished: () => [change('deck:slavery', 'deck:slavery')],
+  abolished: () => [{ ...change('deck:slavery', 'deck:slavery'), motion: 'fade' }],
   setAside: ({ seat, numbers }) =>
     numbers.map((number) =>
       move(`card:slavery:${String(number)}`, of(seat, 'cards:slavery'), of(seat, 'aside')),

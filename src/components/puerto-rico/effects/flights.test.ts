@@ -57,7 +57,13 @@ test('a load brings the barrels to the ship and the points to the player', () =>
 test('a building is paid for, and goes from the display to the city', () => {
   expect(flights({ type: 'built', seat: 0, building: 'office', price: 4 })).toEqual([
     { piece: 'coin', count: 4, from: 'player:0:coins', to: 'market:office' },
-    { piece: 'building:office', count: 1, from: 'market:office', to: 'player:0:city:office' },
+    {
+      piece: 'building:office',
+      count: 1,
+      from: 'market:office',
+      to: 'player:0:city:office',
+      motion: 'raise',
+    },
   ])
   expect(flights({ type: 'built', seat: 0, building: 'hacienda', price: 0 })).toHaveLength(1)
 })
@@ -80,5 +86,15 @@ test('what is put on role cards comes from nowhere on the table', () => {
   expect(put.map(({ from, to }) => [from, to])).toEqual([
     [null, 'role:mayor'],
     [null, 'role:prospector'],
+  ])
+})
+
+test('the harvest comes from its fields, and a full ship sails', () => {
+  expect(flights({ type: 'produced', seat: 1, goods: { corn: 2 } } as never)).toEqual([
+    { piece: 'good:corn', count: 2, from: 'player:1:island:corn', to: 'player:1:goods:corn' },
+  ])
+  expect(flights({ type: 'sailed', ship: 0, good: 'corn', count: 5 } as never)).toEqual([
+    { piece: 'ship', count: 1, from: null, to: 'ship:0', motion: 'sail' },
+    { piece: 'good:corn', count: 5, from: 'ship:0', to: 'supply:corn' },
   ])
 })

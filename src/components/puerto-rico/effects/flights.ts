@@ -26,6 +26,10 @@ const of = (seat: Seat, what: string): Place => `player:${String(seat)}:${what}`
 const move = (piece: string, from: Place | null, to: Place, count = 1): Flight => ({ piece, count, from, to })
 /** Nothing moves, but something there has changed. */
 const change = (piece: string, to: Place): Flight => move(piece, null, to)
+const turned = (tile: string, to: Place, count = 1): Flight => ({
+  ...move(`tile:${tile}`, 'pile', to, count),
+  motion: 'turn',
+})
 
 /** Barrels or tiles kind by kind, in the order of the goods. */
 function each(goods: Goods, flight: (good: string, count: number) => Flight): readonly Flight[] {
@@ -55,10 +59,10 @@ const FLIGHTS: { readonly [Type in EventType]: (event: EventOf<Type>) => readonl
   passed: () => [],
 
   tookTile: ({ seat, tile }) => [move(`tile:${tile}`, `row:${tile}`, of(seat, `island:${tile}`))],
-  drewTile: ({ seat, tile }) => [move(`tile:${tile}`, 'pile', of(seat, `island:${tile}`))],
+  drewTile: ({ seat, tile }) => [turned(tile, of(seat, `island:${tile}`))],
   discarded: ({ tiles }) => each(tiles, (tile, count) => move(`tile:${tile}`, `row:${tile}`, 'pile', count)),
   reshuffled: () => [change('tile', 'pile')],
-  rowDrawn: ({ tiles }) => each(tiles, (tile, count) => move(`tile:${tile}`, 'pile', `row:${tile}`, count)),
+  rowDrawn: ({ tiles }) => each(tiles, (tile, count) => turned(tile, `row:${tile}`, count)),
 
   recruited: ({ seat }) => [move('colonist', 'colonists:supply', of(seat, 'sanJuan'))],
   arrived: ({ seat, count }) =>
@@ -70,10 +74,13 @@ const FLIGHTS: { readonly [Type in EventType]: (event: EventOf<Type>) => readonl
 
   built: ({ seat, building, price }) => [
     ...(price > 0 ? [move('coin', of(seat, 'coins'), `market:${building}`, price)] : []),
-    move(`building:${building}`, `market:${building}`, of(seat, `city:${building}`)),
+    { ...move(`building:${building}`, `market:${building}`, of(seat, `city:${building}`)), motion: 'raise' },
   ],
+  // The barrels lie in the supply; the harvest is seen to come from its fields.
   produced: ({ seat, goods }) =>
-    each(goods, (good, count) => move(`good:${good}`, `supply:${good}`, of(seat, `goods:${good}`), count)),
+    each(goods, (good, count) =>
+      move(`good:${good}`, of(seat, `island:${good}`), of(seat, `goods:${good}`), count),
+    ),
   earned: ({ seat, coins, building }) => paid(seat, coins, of(seat, `city:${building}`)),
   bonusGood: ({ seat, good }) => [move(`good:${good}`, `supply:${good}`, of(seat, `goods:${good}`))],
 
@@ -95,7 +102,10 @@ const FLIGHTS: { readonly [Type in EventType]: (event: EventOf<Type>) => readonl
   kept: ({ seat, goods }) => each(goods, (good) => change(`good:${good}`, of(seat, `goods:${good}`))),
   lost: ({ seat, goods }) =>
     each(goods, (good, count) => move(`good:${good}`, of(seat, `goods:${good}`), `supply:${good}`, count)),
-  sailed: ({ ship, good, count }) => [move(`good:${good}`, `ship:${String(ship)}`, `supply:${good}`, count)],
+  sailed: ({ ship, good, count }) => [
+    { ...change('ship', `ship:${String(ship)}`), motion: 'sail' },
+    move(`good:${good}`, `ship:${String(ship)}`, `supply:${good}`, count),
+  ],
 
   prospected: ({ seat, coins }) => paid(seat, coins, 'role:prospector'),
   cardCoins: ({ roles }) => roles.map((role) => change('coin', `role:${role}`)),

@@ -7,9 +7,22 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const BOX = { left: 0, top: 0, width: 10, height: 10 }
-const way = (piece: string, count = 1): Movement => ({ piece, count, from: BOX, to: BOX })
+const way = (piece: string, count = 1): Movement => ({
+  piece,
+  count,
+  from: BOX,
+  to: BOX,
+  via: [],
+  seat: undefined,
+})
 
 describe('pieces', () => {
+  test('take longer over a route, and less where the table is fast', () => {
+    const air = newAnimationLayer()
+    const route = { ...way('marker'), via: [BOX, BOX] }
+    expect(air.launch([route])).toEqual([FLIGHT_DURATION + 240])
+    expect(air.launch([route], 0.5)).toEqual([(FLIGHT_DURATION + 240) / 2])
+  })
   test('leave one after the other and are gone when the last has arrived', async () => {
     const air = newAnimationLayer()
     expect(air.launch([way('corn', 2), way('coin')])).toEqual([FLIGHT_DURATION, 90 + FLIGHT_DURATION])

@@ -82,7 +82,9 @@ describe('what has moved', () => {
     const { ghosts, happen } = sit()
     await happen('moved')
     expect(ghosts()).toBe(2)
-    expect(glow).toHaveBeenCalledTimes(1)
+    // The other two are the coins on their way.
+    expect(glow).toHaveBeenCalledTimes(3)
+    expect(glow).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 900 }))
   })
   test('flies back when it is taken back, and not when one only looks back', async () => {
     const { ghosts, happen, undo, look } = sit()
@@ -123,6 +125,12 @@ describe('what has moved', () => {
     expect(ghosts()).toBe(0)
     expect(glow).toHaveBeenCalledTimes(1)
     expect(glow).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 100, delay: 0 }))
+  })
+  test('only glows where bots choose at once', async () => {
+    const { ghosts, happen } = sit()
+    useSettings().pace = 'instant'
+    await happen('moved')
+    expect(ghosts()).toBe(0)
   })
   test('only glows if it came from nowhere', async () => {
     const { ghosts, happen } = sit()
