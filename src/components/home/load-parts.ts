@@ -4,6 +4,7 @@ import { fetchComponent } from '../../i18n/lazy-component.ts'
 
 export const loadReturn = () => fetchComponent(() => import('./HomeReturn.vue'), 'deal', 'puzzles')
 export const loadGameScene = async () => (await import('./GameScene.vue')).default
+export const loadUnkeptNotice = () => fetchComponent(() => import('./UnkeptNotice.vue'))
 export const loadInstallEntry = () => fetchComponent(() => import('../app/InstallEntry.vue'))
 export const loadTableError = () => fetchComponent(() => import('./TableError.vue'))
 /** Loaded on demand, as it needs the code of rooms. */
