@@ -8,7 +8,7 @@ export const PROMISES: readonly (TestTagDefinition & {
   readonly name: `first/${string}`
   readonly description: string
 })[] = [
-  { name: 'first/start', description: 'No account, no ads, no server of ours' },
+  { name: 'first/start', description: 'No account, no ads, no server' },
   { name: 'first/puerto-rico', description: 'the 14 New Buildings' },
   { name: 'first/endeavor', description: 'Endeavor by its rulebook' },
   { name: 'first/undo', description: 'Undo and redo freely until you end your turn' },
@@ -30,8 +30,8 @@ export const PROMISES: readonly (TestTagDefinition & {
   { name: 'first/review', description: 'A review of finished games' },
   { name: 'first/daily', description: 'A game of the day' },
   { name: 'first/challenges', description: 'friends play your deal, then both games stand side by side' },
-  { name: 'first/groups', description: 'Groups: one link that stays' },
-  { name: 'first/openings', description: 'Openings and lessons' },
+  { name: 'first/groups', description: 'Groups: one permanent link' },
+  { name: 'first/openings', description: 'Opening statistics' },
   { name: 'first/statistics', description: 'Statistics of finished games' },
   { name: 'first/backup', description: 'A backup of everything in one file' },
   { name: 'first/offline', description: 'works offline' },

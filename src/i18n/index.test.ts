@@ -9,15 +9,15 @@ test('setting a language loads its messages and its plural forms', async () => {
   await setLanguage('ru')
   const coins = [0, 1, 2, 5, 11, 12, 21, 22, 25].map((count) => t('pr.noun.doubloons', count))
   expect(coins).toEqual([
-    '0 дублонов',
-    '1 дублон',
-    '2 дублона',
-    '5 дублонов',
-    '11 дублонов',
-    '12 дублонов',
-    '21 дублон',
-    '22 дублона',
-    '25 дублонов',
+    '0\u00A0дублонов',
+    '1\u00A0дублон',
+    '2\u00A0дублона',
+    '5\u00A0дублонов',
+    '11\u00A0дублонов',
+    '12\u00A0дублонов',
+    '21\u00A0дублон',
+    '22\u00A0дублона',
+    '25\u00A0дублонов',
   ])
   await setLanguage('en')
   expect([0, 1, 2].map((count) => t('pr.noun.doubloons', count))).toEqual([

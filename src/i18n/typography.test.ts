@@ -16,11 +16,14 @@ test.each([
   ['en', 'after 2 s', 'after 2~s'],
   ['en', 'see PR 7.4', 'see PR~7.4'],
   ['en', 'Points: {mine} : {theirs}', 'Points: {mine}~:~{theirs}'],
-  ['cs', 'v San Juanu, k lodi a s {n} sudy', 'v~San Juanu, k~lodi a~s~{n} sudy'],
+  ['cs', 'v San Juanu, k lodi a s {n} sudy', 'v~San Juanu, k~lodi a~s~{n}~sudy'],
   ['cs', 'V přístavu (z {city})', 'V~přístavu (z~{city})'],
   ['pl', 'w mieście i z {city}', 'w~mieście i~z~{city}'],
   ['ru', 'В порту и с {city} — в регион', 'В~порту и~с~{city}~— в~регион'],
   ['pl', '{one} – {other}', '{one}~– {other}'],
+  ['cs', 'asi 10 minut, v {round}. kole', 'asi 10~minut, v~{round}.~kole'],
+  ['ru', '{n} сундуков у {name} сейчас', '{n}~сундуков у~{name} сейчас'],
+  ['pl', 'Zostały 2. Potem koniec.', 'Zostały 2. Potem koniec.'],
 ])('%s: %j gets its no-break spaces', (language, message, expected) => {
   expect(shown(message, language)).toBe(expected)
 })
@@ -29,8 +32,8 @@ test.each([
   ['en', '5 minutes'],
   ['en', 'a lot of a plantation'],
   ['de', 'a b'],
-  ['cs', 'kola, moc sudů, {n} sudů'],
-  ['ru', 'Endeavor, 5 сундуков'],
+  ['cs', 'kola, moc sudů, {good} sudů'],
+  ['de', '{n} Waren'],
   ['en', 'one – two'],
 ])('%s: %j keeps its spaces', (language, message) => {
   expect(shown(message, language)).toBe(message)

@@ -5,6 +5,9 @@ const NO_BREAK_SPACE = '\u00A0'
 const BEFORE_UNIT = /([\d}]) (?=(?:%|min|s|kB|MB|px|мин|сек|с)(?![\p{L}\p{N}]))/gu
 /** The letters before the number of a clause of the rules: PR 7.4. */
 const CLAUSE = /\b(PR|EN) (?=[\d{])/g
+/** A number before the word that it counts or orders: 10 minut, 6. kolo. */
+const COUNTED =
+  /((?:\d|\{(?:n|of|count|left|points|coins|rounds?|level|limit|need|number|win|place)\})\.?) (?=\p{Ll})/gu
 /** A colon between the points of two players: 46 : 20. */
 const SCORE = /([\d}]) : (?=[\d{])/g
 /** A dash between spaces stays on the line of the word before it. */
@@ -22,7 +25,8 @@ const ONE_LETTER: Partial<Readonly<Record<Language, RegExp>>> = {
 
 /**
  * Puts no-break spaces into a message, before its values are inserted: before a percent sign and a unit, within the number of
- * a clause, within a result, before a dash, and in Czech, Polish and Russian after words of one letter. Catalogues hold plain spaces only.
+ * a clause, within a result, and in Czech, Polish and Russian before a dash, after words of one letter and between a number and its
+ * word. Catalogues hold plain spaces only.
  */
 export function withNoBreakSpaces(message: string, language: string): string {
   const common = message
@@ -33,5 +37,5 @@ export function withNoBreakSpaces(message: string, language: string): string {
   if (letters === undefined) return common
   const joined = (text: string): string => text.replace(letters, `$1$2${NO_BREAK_SPACE}`)
   // Of two such words in a row, one match takes the space before the other.
-  return joined(joined(common.replace(BEFORE_DASH, NO_BREAK_SPACE)))
+  return joined(joined(common.replace(BEFORE_DASH, NO_BREAK_SPACE).replace(COUNTED, `$1${NO_BREAK_SPACE}`)))
 }

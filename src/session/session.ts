@@ -118,7 +118,7 @@ export function openSession(setup: SessionSetup): Session {
       drive(state)
     },
     takeBack(request = {}) {
-      const answer = state.closed ? 'impossible' : takeBack(state, request)
+      const answer = state.closed ? 'nothing' : takeBack(state, request)
       if (answer === 'done') {
         abortThinking(state)
         state.notify()

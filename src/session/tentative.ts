@@ -18,7 +18,8 @@ export interface TentativeTurn {
   /** The turn is complete; the game goes on after `handOver()`. */
   readonly waitsForHandOver: boolean
 }
-export type TakeBackResult = 'done' | 'impossible' | 'needsConsent'
+/** `drawn`: something has been drawn since; `nothing`: there is no choice to take back. */
+export type TakeBackResult = 'done' | 'drawn' | 'nothing' | 'needsConsent'
 
 /** A table and its turn in progress. */
 export interface TurnState {
@@ -86,7 +87,8 @@ export function takeBack(state: TurnState, request: TakeBackRequest): TakeBackRe
   let ply = state.handedOver - 1
   while (ply >= 0 && played[ply]!.seat !== CHANCE && !isRequested(played[ply]!.seat)) ply--
   const found = played[ply]
-  if (found === undefined || !('action' in found.entry)) return 'impossible'
+  if (found === undefined) return 'nothing'
+  if (!('action' in found.entry)) return 'drawn'
   const othersLose = played.slice(ply).some(({ seat }) => seat !== found.seat && isPerson(seat))
   if (othersLose && request.consent !== true) return 'needsConsent'
   let from = ply

@@ -35,6 +35,8 @@ const groupRecordShape = v.pipe(
     season: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
     /** Notes about tables; parsed by the module that writes them. */
     notes: v.pipe(v.array(v.unknown()), v.maxLength(100)),
+    /** Which keys are of one person; parsed by the module that writes it. */
+    vouches: v.exactOptional(v.pipe(v.array(v.unknown()), v.maxLength(200))),
   }),
   v.readonly(),
 )

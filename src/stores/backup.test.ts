@@ -466,3 +466,24 @@ describe('servers of the settings', () => {
     expect([useSettings().pace, servers().broker]).toEqual(['fast', BROKER])
   })
 })
+
+describe('the name of the person in a backup', () => {
+  const THEIRS = { me: { name: 'Ana', color: 'blue', symbol: 'star' } }
+  async function restoredOn(mine: object): Promise<string | undefined> {
+    localStorage.setItem('windrose-settings', JSON.stringify(THEIRS))
+    const text = await saved()
+    openDevice()
+    localStorage.setItem('windrose-settings', JSON.stringify(mine))
+    await open(text)
+    await useBackup().restore(NEITHER)
+    expect(useSettings().pace).toBe('fast')
+    return useSettings().me?.name
+  }
+
+  test('comes to a device that has none; its other settings stay', async () => {
+    expect(await restoredOn({ pace: 'fast' })).toBe('Ana')
+  })
+  test('does not replace that of this device', async () => {
+    expect(await restoredOn({ pace: 'fast', me: { ...THEIRS.me, name: 'Ben' } })).toBe('Ben')
+  })
+})

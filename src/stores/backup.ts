@@ -6,7 +6,7 @@ import { usePlatform } from '../platform/platform.ts'
 import { publicHosts } from '../net/connection/server-trust.ts'
 import { chosenHosts } from '../platform/server-settings.ts'
 import { LARGEST_BACKUP, readBackup, writeBackup } from '../tables/backup.ts'
-import type { BackupFault, StoredValues } from '../tables/backup.ts'
+import type { Backup, BackupFault, StoredValues } from '../tables/backup.ts'
 import { compareBackup, restoreBackup } from '../tables/restore-backup.ts'
 import type { BackupComparison, Replacement, Restored } from '../tables/restore-backup.ts'
 import { readSettings, serversOf } from './settings.ts'
@@ -38,6 +38,37 @@ function withOwnServers(text: string, own = ''): string {
   return JSON.stringify({ ...settings, ...Object.fromEntries(SERVERS.map((name) => [name, here[name]])) })
 }
 
+/** Loaded where there are groups. */
+const loadPerson = () => import('../net/group/backup-person.ts')
+/** The name of the person in a backup of another device, empty if it has none; null if this device cannot be theirs. */
+async function nameOfOther({ person, values }: Backup): Promise<string | null> {
+  if (person === undefined) return null
+  const { isOfOther } = await loadPerson()
+  if (!(await isOfOther(person).catch(() => false))) return null
+  return readSettings(values[SETTINGS] ?? '').me?.name ?? ''
+}
+
+/** A device without a name has that of the person in the backup; what else is set here stays. */
+function takeName(text: string | undefined): void {
+  const { me } = readSettings(text ?? '')
+  const own = readSettings(storedValues()[SETTINGS] ?? '')
+  if (own.me === null && me !== null) storeDeviceValue(SETTINGS, JSON.stringify({ ...own, me }))
+}
+
+/** Stores the settings that are new, and those that differ if that is wanted. */
+function restoreValues(
+  { added, other }: BackupComparison,
+  replaces: Replacement,
+  keepsServers: boolean,
+): void {
+  const values = { ...added.values, ...(replaces.settings ? other.values : {}) }
+  for (const [name, value] of Object.entries(values)) {
+    const isKept = name === SETTINGS && keepsServers
+    storeDeviceValue(name, isKept ? withOwnServers(value, storedValues()[SETTINGS]) : value)
+  }
+  takeName({ ...added.values, ...other.values }[SETTINGS])
+}
+
 /** Everything of this device as one file, and back. */
 export const useBackup = defineStore('backup', () => {
   const platform = usePlatform()
@@ -54,10 +85,17 @@ export const useBackup = defineStore('backup', () => {
     return [...new Set(hostsIn(added ?? other))].filter((host) => !known.has(host))
   })
 
+  /** Whose backup was opened, if this device may be theirs; their name, empty if it is not known. */
+  const person = ref<string | null>(null)
+
   /** The file; null if the stored games could not be read. */
   async function save(): Promise<{ readonly name: string; readonly text: string } | null> {
     try {
-      const text = await writeBackup(storedValues(), platform)
+      const values = storedValues()
+      const { personToSave } = await loadPerson()
+      // Without a key that signs, the games are saved all the same.
+      const saved = await personToSave(platform).catch(() => undefined)
+      const text = await writeBackup(values, platform, saved)
       fault.value = null
       return { name: `windrose-${new Date(platform.now()).toISOString().slice(0, 10)}.json`, text }
     } catch {
@@ -67,27 +105,30 @@ export const useBackup = defineStore('backup', () => {
   }
   /** Reads a file and compares it with this device; nothing is stored. */
   async function open(file: Blob): Promise<void> {
-    opened.value = result.value = null
+    opened.value = result.value = person.value = null
     const read = file.size > LARGEST_BACKUP ? { fault: 'tooLarge' as const } : readBackup(await file.text())
     fault.value = 'fault' in read ? read.fault : null
     if ('fault' in read) return
     try {
-      opened.value = await compareBackup(read, storedValues(), platform)
+      const compared = await compareBackup(read, storedValues(), platform)
+      person.value = await nameOfOther(read)
+      opened.value = compared
     } catch {
       fault.value = 'notRead'
     }
   }
   /** Stores what is new in the opened backup, and what differs and which servers as far as that is wanted. */
-  async function restore(replaces: Replacement & { readonly servers?: boolean }): Promise<void> {
+  async function restore(
+    replaces: Replacement & { readonly servers?: boolean; readonly person?: boolean },
+  ): Promise<void> {
     const backup = opened.value
     if (backup === null) return
     try {
       const restored = await restoreBackup(backup, replaces, platform)
-      const values = { ...backup.added.values, ...(replaces.settings ? backup.other.values : {}) }
-      for (const [name, value] of Object.entries(values)) {
-        const keepsServers = name === SETTINGS && replaces.servers !== true && servers.value.length > 0
-        storeDeviceValue(name, keepsServers ? withOwnServers(value, storedValues()[SETTINGS]) : value)
-      }
+      restoreValues(backup, replaces, servers.value.length > 0 && replaces.servers !== true)
+      const { person } = backup.added
+      if (replaces.person === true && person !== undefined)
+        await (await loadPerson()).joinPerson(person, platform)
       result.value = restored
       opened.value = fault.value = null
     } catch {
@@ -101,6 +142,7 @@ export const useBackup = defineStore('backup', () => {
     result,
     counts: computed(() => ({ ...countsOf(opened.value), servers: servers.value.length })),
     servers,
+    person,
     /** Has this device no settings yet? It then takes those of the backup. */
     hasNewSettings: computed(() => opened.value?.added.values[SETTINGS] !== undefined),
     save,

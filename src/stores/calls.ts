@@ -25,6 +25,8 @@ export const useCalls = defineStore('calls', () => {
   const platform = usePlatform()
   const settings = useSettings()
   const address = useDeviceValue<NtfyAddress | null>('windrose-calls', readAddress)
+  /** The first day on which the person plays again, as YYYY-MM-DD; empty while they are not away. */
+  const back = useDeviceValue('windrose-back', (text) => text, String)
 
   /** Sends a call to this person, with this text. */
   async function tryNow(text: string): Promise<CallResult> {
@@ -36,14 +38,18 @@ export const useCalls = defineStore('calls', () => {
 
   const parts: CallParts = {
     me: () => address.value,
+    back: () => backAt(back.value, platform.now()),
     knownHosts: () => [...settings.knownServers, ...(address.value === null ? [] : [hostOf(address.value)])],
-    async describe({ game, players, names, since, tag }) {
+    async describe({ what, game, players, names, since, tag }) {
       await loadMessages('calls')
       const { t, locale } = i18n.global
       const time = new Intl.DateTimeFormat(locale.value, SINCE).format(since)
       return {
         title: t('calls.words.title', { game: t(`app.game.${game}.name`), names: players.join(', ') }),
-        text: t('calls.words.text', { names: names.join(', '), time }),
+        text:
+          what === 'turn'
+            ? t('calls.words.text', { names: names.join(', '), time })
+            : t('calls.words.begin', { names: names.join(', ') }),
         link: pageAt(`/m/at-${tag}`),
       }
     },
@@ -51,6 +57,9 @@ export const useCalls = defineStore('calls', () => {
   }
   return {
     address,
+    back,
+    /** When a day to come begins; null if it has begun. */
+    until: (day: string): number | null => backAt(day, platform.now()),
     /** Makes a topic that only this device knows. */
     begin(server: string): void {
       address.value = { is: 'ntfy', server, topic: `windrose-${platform.randomHex(TOPIC_DIGITS)}` }
@@ -60,6 +69,12 @@ export const useCalls = defineStore('calls', () => {
     parts: (): CallParts => parts,
   }
 })
+
+/** When a day begins here, in milliseconds since 1970; null if it is no day, or has begun. */
+function backAt(day: string, now: number): number | null {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00`).getTime() : NaN
+  return at > now ? at : null
+}
 
 /** Those who read it may be in another time zone. */
 const SINCE = {

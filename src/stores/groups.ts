@@ -166,6 +166,8 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
     },
     /** Takes a table off the list of this device. */
     removeTable: (tag: string): void => controller()?.removeTable(tag),
+    /** Says in the group that the device with this key is this person's, too, or no longer. */
+    setSame: async (key: string, is: boolean): Promise<void> => controller()?.setSame(key, is),
     /** Takes a chair at a table of the group; returns the path of its page. */
     join: async (path: string, chair: number): Promise<string> =>
       settings.me === null ? path : joinRoom(path, chair, settings.me, platform).catch(() => path),

@@ -42,6 +42,7 @@ export function useKeptAsks() {
       kept.value = [ask, ...without(ask.table)].slice(0, MAX_ASKS)
     },
     drop: (table: string): void => void (kept.value = without(table)),
+    dropAll: (): void => void (kept.value = []),
     /** Notes the answer; false if the ask is not kept. */
     setPath(table: string, path: string): boolean {
       const isKept = kept.value.some((one) => one.table === table)

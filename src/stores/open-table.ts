@@ -1,5 +1,7 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
+import type { Ref } from 'vue'
+import { readInvitation } from '../net/connection/invitation.ts'
 import { parseRoomCode } from '../net/connection/room-secret.ts'
 import { browserEnvironment } from '../net/mailbox/environment.ts'
 import type { TableNotice } from '../net/open/announcement.ts'
@@ -11,6 +13,8 @@ import { workInWorker } from '../platform/start-open-work.ts'
 import { useBlocked } from './blocked.ts'
 import { useOpenedTables } from './opened-tables.ts'
 import type { OpenedTable } from './opened-tables.ts'
+import { newChairs } from './promised-chairs.ts'
+import { useRoom } from './room.ts'
 import { useSettings } from './settings.ts'
 import { relaysForStrangers } from './stranger-relays.ts'
 
@@ -21,63 +25,52 @@ const choiceOf = ({ wish, isAutomatic }: Choice): Choice => ({ wish, isAutomatic
 
 /** The announcement of this tab's table, and those who ask for a seat there. */
 export const useOpenTable = defineStore('open-table', () => {
-  const settings = useSettings()
-  const blocked = useBlocked()
-  const room = shallowRef<string | null>(null)
+  const room = useRoom()
+  const code = shallowRef<string | null>(null)
   const choice = shallowRef(USUAL)
-  const view = shallowRef<OpenerView | null>(null)
-  const { entry, keep, drop } = useOpenedTables(room)
-  let opener: Opener | null = null
-  let notice: TableNotice | null = null
-  /** Incremented to cancel what is still being opened. */
-  let generation = 0
+  const { entry, keep, drop, moveTo } = useOpenedTables(code)
+  const { view, open, end, tell, announce, opener } = useAnnouncer(entry, choice)
 
-  const announce = (): void => {
-    if (notice !== null)
-      opener?.announce({ ...notice, wish: choice.value.wish, since: entry.value?.opened.since ?? 0 })
+  function leave(): void {
+    end('leave')
+    code.value = null
   }
-
-  async function open(given: OpenedTable): Promise<void> {
-    const mine = ++generation
-    const signer = await browserNetwork.signer(true)
-    if (mine !== generation) return
-    view.value = { is: 'working', asks: [], isFlooded: false }
-    const { verify } = browserNetwork
-    const onView = (look: OpenerView): void => void (view.value = look)
-    const parts = { signer, verify, work: workInWorker, isBlocked: blocked.has, onView }
-    opener = openOpener({ relays: relaysForStrangers(settings), opened: given.opened, ...parts })
+  /** Keeps what is chosen for this table, and announces it so. */
+  function change(given: Partial<OpenedTable>): void {
+    if (entry.value !== undefined) keep({ ...entry.value, ...given })
     announce()
   }
-  function end(how: 'close' | 'leave'): void {
-    generation++
-    opener?.[how]()
-    opener = view.value = null
-  }
-
+  // Another tab may have closed it.
+  watch(entry, (now) => now === undefined && end('close'))
+  watch(
+    () => room.phase,
+    (phase) => phase === 'closed' && leave(),
+    { flush: 'sync' },
+  )
   return {
     view,
     choice: computed(() => choice.value),
     isOn: computed(() => entry.value !== undefined),
+    /** Are the seats of bots offered, too? */
+    offersBots: computed(() => entry.value?.offersBots === true),
+    /** The chairs that were promised to strangers who are on their way. */
+    chairs: newChairs(),
     /** Is at the table with this code; announces it again if it was open to everyone before. */
-    enter(code: string): void {
-      const next = parseRoomCode(code) ?? null
-      if (next === room.value) return
-      end('leave')
-      room.value = next
-      notice = null
+    enter(its: string): void {
+      const next = parseRoomCode(its) ?? null
+      if (next === code.value) return
+      leave()
+      code.value = next
       choice.value = entry.value ?? USUAL
       if (entry.value !== undefined) void open(entry.value)
     },
     /** The page of the table is left. */
-    leave(): void {
-      end('leave')
-      room.value = null
-    },
+    leave,
     /** Opens the table to everyone; only this makes it public. */
-    async turnOn(): Promise<void> {
-      if (room.value === null || entry.value !== undefined) return
+    async turnOn(offersBots = false): Promise<void> {
+      if (code.value === null || entry.value !== undefined) return
       const opened = newOpened(browserEnvironment)
-      const given = { room: room.value, opened, ...choiceOf(choice.value) }
+      const given = { room: code.value, opened, ...choiceOf(choice.value), ...(offersBots && { offersBots }) }
       keep(given)
       await open(given)
     },
@@ -85,19 +78,65 @@ export const useOpenTable = defineStore('open-table', () => {
       end('close')
       drop()
     },
+    /** The game goes on in the room at this path, to which its announcement leads from now on. */
+    moveTo(path: string): void {
+      end('move')
+      const next = readInvitation(`#${path}`)?.room
+      if (next !== undefined) moveTo(next)
+      code.value = null
+    },
+    offerBots: (): void => change({ offersBots: true }),
     choose(changed: Partial<Choice>): void {
       choice.value = { ...choiceOf(choice.value), ...changed }
-      if (entry.value !== undefined) keep({ ...entry.value, ...changed })
-      announce()
+      change(changed)
     },
     /** How the table is now. */
-    tell(now: Omit<TableNotice, 'wish' | 'since'>): void {
-      notice = { ...now, wish: choice.value.wish, since: 0 }
-      announce()
-    },
-    ...answers(() => opener, blocked),
+    tell,
+    ...answers(opener, useBlocked()),
   }
 })
+
+/** Announces the table of an entry with what is chosen for it. */
+function useAnnouncer(entry: Readonly<Ref<OpenedTable | undefined>>, choice: Readonly<Ref<Choice>>) {
+  const settings = useSettings()
+  const blocked = useBlocked()
+  const view = shallowRef<OpenerView | null>(null)
+  let opener: Opener | null = null
+  let notice: Omit<TableNotice, 'wish' | 'since'> | null = null
+  /** Incremented to cancel what is still being opened. */
+  let generation = 0
+
+  function announce(): void {
+    if (notice === null) return
+    opener?.announce({ ...notice, wish: choice.value.wish, since: entry.value?.opened.since ?? 0 })
+  }
+  return {
+    view,
+    announce,
+    opener: () => opener,
+    async open({ opened }: OpenedTable): Promise<void> {
+      const mine = ++generation
+      const signer = await browserNetwork.signer(true)
+      if (mine !== generation) return
+      view.value = { is: 'working', asks: [], isFlooded: false }
+      const { verify } = browserNetwork
+      const onView = (look: OpenerView): void => void (view.value = look)
+      const parts = { signer, verify, work: workInWorker, isBlocked: blocked.has, onView }
+      opener = openOpener({ relays: relaysForStrangers(settings), opened, ...parts })
+      announce()
+    },
+    end(how: 'close' | 'leave' | 'move'): void {
+      generation++
+      opener?.[how]()
+      opener = view.value = null
+      if (how !== 'close') notice = null
+    },
+    tell(now: Omit<TableNotice, 'wish' | 'since'>): void {
+      notice = now
+      announce()
+    },
+  }
+}
 
 /** What becomes of those who ask. */
 const answers = (opener: () => Opener | null, blocked: ReturnType<typeof useBlocked>) => ({

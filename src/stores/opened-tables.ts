@@ -13,6 +13,8 @@ const keptShape = v.object({
   wish: v.picklist(WISHES),
   /** Is who asks first accepted at once? */
   isAutomatic: v.boolean(),
+  /** Are the seats of bots offered, too, as the game has begun or begins without waiting? */
+  offersBots: v.exactOptional(v.boolean()),
 })
 export type OpenedTable = v.InferOutput<typeof keptShape>
 const MAX_KEPT = 20
@@ -31,5 +33,10 @@ export function useOpenedTables(room: Readonly<Ref<string | null>>) {
     entry: computed(() => kept.value.find((one) => one.room === room.value)),
     keep: (given: OpenedTable): void => void (kept.value = [given, ...others()].slice(0, MAX_KEPT)),
     drop: (): void => void (kept.value = others()),
+    dropAll: (): void => void (kept.value = []),
+    /** The table goes on in this room. */
+    moveTo(next: string): void {
+      kept.value = kept.value.map((one) => (one.room === room.value ? { ...one, room: next } : one))
+    },
   }
 }

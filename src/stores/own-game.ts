@@ -10,6 +10,8 @@ export interface OwnGame {
   readonly id: string
   readonly table: Table
   readonly people: readonly Player[]
+  /** The `luck` of its journal. */
+  readonly luck: string
 }
 
 /** Reads finished games of this device without opening them. */
@@ -20,7 +22,8 @@ export const useOwnGame = defineStore('own-game', () => {
     async read(id: string): Promise<OwnGame | undefined> {
       const loaded = await loadTable(await platform.tableStore(), platform, id)
       if (typeof loaded === 'string' || loaded.table.turn() !== OVER) return undefined
-      return { id, table: loaded.table, people: loaded.record.seats }
+      const { table, record } = loaded
+      return { id, table, people: record.seats, luck: record.luck }
     },
   }
 })

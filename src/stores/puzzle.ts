@@ -8,12 +8,14 @@ import { usePlatform } from '../platform/platform.ts'
 import { puzzleOfDay } from '../session/puzzles/choose-puzzle.ts'
 import { choicesAfter, openPuzzle, withPerson } from '../session/puzzles/open-puzzle.ts'
 import type { OpenPuzzle } from '../session/puzzles/open-puzzle.ts'
+import type { OwnPuzzle } from '../session/puzzles/own-puzzles.ts'
 import { bestOf, puzzleGradeOf } from '../session/puzzles/puzzle-data.ts'
-import type { PuzzleData, PuzzleGrade } from '../session/puzzles/puzzle-data.ts'
+import type { Puzzle, PuzzleData, PuzzleGrade } from '../session/puzzles/puzzle-data.ts'
 import { loadPuzzles } from '../session/puzzles/puzzle-files.ts'
 import { newQuiz } from '../session/review/quiz.ts'
 import type { Quiz } from '../session/review/quiz.ts'
 import type { Appearance } from '../session/players.ts'
+import { useOwnPuzzles } from './own-puzzles.ts'
 import { usePuzzles } from './puzzles.ts'
 import { useSettings } from './settings.ts'
 import { useTable } from './table.ts'
@@ -31,6 +33,7 @@ export const DAY = 'day'
 /** The puzzle on the screen. */
 export const usePuzzle = defineStore('puzzle', () => {
   const puzzles = usePuzzles()
+  const own = useOwnPuzzles()
   const settings = useSettings()
   const table = useTable()
   const platform = usePlatform()
@@ -40,6 +43,7 @@ export const usePuzzle = defineStore('puzzle', () => {
   const stage = ref<PuzzleStage>('asking')
   /** The last answer, by the number of the choice; null before the first. */
   const answer = ref<number | null>(null)
+  const { first, note, forget } = newFirstAnswer()
   const screen = newPuzzleScreen(table)
   let wanted = ''
   const best = computed(() => (opened.value === null ? null : bestOf(opened.value.puzzle)))
@@ -57,18 +61,23 @@ export const usePuzzle = defineStore('puzzle', () => {
     wanted = asked
     puzzles.readClock()
     const { games } = await platform.gameRuntime()
-    const found = await findPuzzle(game, id, puzzles.today, games)
+    const mine = own.find(id)
+    const found = mine === undefined ? await findPuzzle(game, id, puzzles.today, games) : openOwn(mine, games)
     if (wanted !== asked) return
-    if ('fault' in found) return void (fault.value = found.fault)
+    if ('fault' in found) {
+      own.forget(id)
+      return void (fault.value = found.fault)
+    }
     data.value = found.data
     stage.value = 'asking'
     answer.value = null
+    forget()
     opened.value = found.ready
     screen.put(found.ready, settings.own, (choice) => judge(found.ready, choice))
   }
   function judge({ puzzle, game }: OpenPuzzle, choice: number): void {
     const grade = puzzleGradeOf(puzzle, choice)
-    puzzles.note(game.id, puzzle, grade)
+    note(game.id, puzzle, grade)
     answer.value = choice
     stage.value = grade
   }
@@ -78,6 +87,7 @@ export const usePuzzle = defineStore('puzzle', () => {
     fault,
     stage,
     answer,
+    first,
     best,
     open,
     close,
@@ -88,7 +98,7 @@ export const usePuzzle = defineStore('puzzle', () => {
     /** Gives up: without a try before, that is a wrong one. */
     show(): void {
       if (opened.value === null || best.value === null) return
-      puzzles.note(opened.value.game.id, opened.value.puzzle, 'wrong')
+      note(opened.value.game.id, opened.value.puzzle, 'wrong')
       stage.value = 'shown'
       screen.show(best.value)
     },
@@ -96,6 +106,10 @@ export const usePuzzle = defineStore('puzzle', () => {
     follow: (choice: number): void => screen.follow(choice),
   }
 })
+
+type Found =
+  | { readonly data: PuzzleData | null; readonly ready: OpenPuzzle }
+  | { readonly fault: PuzzleFault }
 
 /** Shows one puzzle after the other on the table of the screen. */
 function newPuzzleScreen(table: ReturnType<typeof useTable>) {
@@ -142,13 +156,32 @@ function quizAbout(ready: OpenPuzzle, me: Appearance, chosen: (choice: number) =
   return newQuiz(table, table.ply(), record, ([action]) => chosen(legal.indexOf(action!)))
 }
 
+/** Keeps the first answer of a visit: as a try, or that at a mistake of mine. */
+function newFirstAnswer() {
+  const puzzles = usePuzzles()
+  const own = useOwnPuzzles()
+  /** How good it was; null before it. */
+  const first = ref<PuzzleGrade | null>(null)
+  return {
+    first,
+    forget: (): void => void (first.value = null),
+    note(game: string, puzzle: Puzzle, grade: PuzzleGrade): void {
+      if (first.value !== null) return
+      first.value = grade
+      if (own.find(puzzle.id) === undefined) puzzles.note(game, puzzle, grade)
+      else own.note(puzzle.id, grade)
+    },
+  }
+}
+
+/** Opens a mistake of mine, which has no others of its game. */
+function openOwn({ puzzle }: OwnPuzzle, games: GameRegistry): Found {
+  const ready = openPuzzle(puzzle, games)
+  return ready === undefined ? { fault: 'stale' } : { data: null, ready }
+}
+
 /** The puzzle of this name, or that of the day, with all others of its game; or why there is none. */
-async function findPuzzle(
-  game: string,
-  id: string,
-  today: Day,
-  games: GameRegistry,
-): Promise<{ readonly data: PuzzleData; readonly ready: OpenPuzzle } | { readonly fault: PuzzleFault }> {
+async function findPuzzle(game: string, id: string, today: Day, games: GameRegistry): Promise<Found> {
   const data = await loadPuzzles(game).catch(() => null)
   if (data === null) return { fault: 'notLoaded' }
   const all = data?.puzzles ?? []

@@ -10,6 +10,7 @@ import type { UnreadLine } from '../tables/unread-chat.ts'
 import { clearRoomRefs, newRoomRefs, recallLines, screenOf } from './room-refs.ts'
 import type { FinishedGame } from '../net/room/finished-game.ts'
 import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
+import type { ContinuedGame } from '../net/lobby/lobby-types.ts'
 import type { DaysTerms } from '../net/lobby/messages.ts'
 import { serversOf, useSettings } from './settings.ts'
 import { useTable, useSessionPreferences } from './table.ts'
@@ -120,6 +121,8 @@ function roomActions(controller: () => RoomController | null) {
     /** Plays with draws of an earlier game that this device knows. */
     acceptDeal: (): void => controller()?.acceptDeal(),
     takeNewDraws: (): void => controller()?.lobby()?.takeNewDraws(),
+    /** The game that goes on in this lobby, as its plan states it; null if none does. */
+    past: (): ContinuedGame | null => controller()?.lobby()?.continued() ?? null,
     watchGameOfOthers: (): void => controller()?.lobby()?.watchGameOfOthers(),
     // In both.
     say: (text: string): void => controller()?.say(text),

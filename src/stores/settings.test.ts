@@ -55,6 +55,16 @@ describe('the player of this device', () => {
     setActivePinia(createPinia())
     expect(useSettings().me).toEqual(own)
   })
+  test.each(['Player 1', 'Hráč 2', 'Gracz 1', 'Игрок 3', 'Person 1'])('%s is no name', (name) => {
+    const seat = { name, color: 'blue', symbol: 'star' }
+    const lastSeats = [{ kind: 'person', ...seat }]
+    localStorage.setItem('windrose-settings', JSON.stringify({ me: seat, lastSeats }))
+    const settings = useSettings()
+    expect(settings.me).toBeNull()
+    expect(settings.own.name).not.toBe(name)
+    settings.keepOwn()
+    expect(settings.me).toEqual(settings.own)
+  })
   test('is the person of the last table on a device of earlier releases', () => {
     useSettings().lastSeats = [{ kind: 'person', ...eva }]
     expect(useSettings().own).toEqual(eva)

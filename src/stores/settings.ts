@@ -82,6 +82,10 @@ function newAppearance(): Appearance {
   return { name: one(PERSON_NAMES), color: one(COLORS), symbol: one(SYMBOL_NAMES) }
 }
 
+/** Nothing for a name that a seat has until its player gives one, in any language: no one is called so. */
+const withOwnName = <One extends Appearance>(one: One | null | undefined): One | null =>
+  one && !/^(Player|Hráč|Gracz|Игрок|Person|Spieler) \d$/.test(one.name) ? one : null
+
 function firstPerson(seats: readonly Player[]): Appearance | undefined {
   const found = seats.find(({ kind }) => kind === 'person')
   return found && { name: found.name, color: found.color, symbol: found.symbol }
@@ -105,9 +109,12 @@ export const useSettings = defineStore('settings', () => {
     })
   const knownServers = setting('knownServers')
   const unnamed = newAppearance()
-  const own = computed((): Appearance => all.value.me ?? firstPerson(all.value.lastSeats) ?? unnamed)
+  const named = computed(() => withOwnName(all.value.me))
+  const own = computed(
+    (): Appearance => named.value ?? withOwnName(firstPerson(all.value.lastSeats)) ?? unnamed,
+  )
   const me = computed({
-    get: () => all.value.me,
+    get: () => named.value,
     set: (value: Appearance | null) => {
       const lastSeats =
         value === null ? all.value.lastSeats : withChanged(all.value.lastSeats, own.value, value)

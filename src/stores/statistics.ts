@@ -64,6 +64,8 @@ export const useStatistics = defineStore('statistics', () => {
     })
   const since = choice('since')
   const peopleSince = choice('peopleSince')
+  /** Which names of other people are of one person. */
+  const persons = shallowRef<ReadonlyMap<string, string>>(new Map())
   let generation = 0
 
   /** Reads all finished games; those read before come from the database at once. */
@@ -73,6 +75,7 @@ export const useStatistics = defineStore('statistics', () => {
     phase.value = 'reading'
     try {
       rules.value = (await platform.gameRuntime()).games
+      persons.value = await readPersons(platform).catch(() => persons.value)
       const found = await readAll(platform, isStopped, (all, status) => {
         games.value = all
         progress.value = status
@@ -99,7 +102,12 @@ export const useStatistics = defineStore('statistics', () => {
     /** The names among which my own can be chosen. */
     offered: computed(() => namesToChoose(counted.value)),
     /** The people at other devices in online games that count, the last first. */
-    people: computed(() => playedWith(counted.value.filter(({ ended }) => ended >= peopleSince.value))),
+    people: computed(() =>
+      playedWith(
+        counted.value.filter(({ ended }) => ended >= peopleSince.value),
+        persons.value,
+      ),
+    ),
     /** Leaves the people so far out of the list. */
     clearPeople: (): void => void (peopleSince.value = platform.now()),
     read,
@@ -118,6 +126,11 @@ export const useStatistics = defineStore('statistics', () => {
     },
   }
 })
+
+async function readPersons(platform: Platform): Promise<ReadonlyMap<string, string>> {
+  const { personNames } = await import('../net/group/person-names.ts')
+  return personNames(platform)
+}
 
 interface Status {
   readonly of: number

@@ -94,7 +94,7 @@ export const useTable = defineStore('table', () => {
     restartTurn: () => session()?.restart(),
     handOver: () => session()?.handOver(),
     takeBack: (asked?: { readonly consent?: boolean; readonly seat?: Seat }): TakeBackResult =>
-      session()?.takeBack(asked) ?? 'impossible',
+      session()?.takeBack(asked) ?? 'nothing',
     goTo(ply: number | null): void {
       slot.screen?.goTo(ply)
       show()

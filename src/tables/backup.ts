@@ -14,6 +14,8 @@ import { readTableRecord } from '../storage/table-record.ts'
 import type { TableRecord } from '../storage/table-record.ts'
 import { groupsShape, groupsToSave } from './backup-groups.ts'
 import type { BackupGroup } from './backup-groups.ts'
+import { backupPersonShape } from './backup-person.ts'
+import type { BackupPerson } from './backup-person.ts'
 import { keptClockShape, storedClocks } from './stored-clocks.ts'
 import type { KeptClock } from './stored-clocks.ts'
 import { storedPresets } from './stored-presets.ts'
@@ -40,6 +42,8 @@ export interface Backup {
   readonly presets: readonly Preset[]
   readonly clocks: readonly KeptClock[]
   readonly groups: readonly BackupGroup[]
+  /** Absent where there are no groups. */
+  readonly person?: BackupPerson | undefined
 }
 export interface BackupNote {
   readonly id: string
@@ -88,6 +92,8 @@ const fileShape = v.strictObject({
     clocks: v.optional(v.pipe(v.array(keptClockShape), v.maxLength(2 * MAX_TABLES)), []),
     /** Absent where there are none, as in files made before there were groups. */
     groups: v.optional(groupsShape, []),
+    /** Absent in files made before backups held it. */
+    person: v.optional(backupPersonShape),
   }),
 })
 
@@ -95,7 +101,11 @@ const fileShape = v.strictObject({
  * Everything that is stored on this device as the text of a file. The key of the device cannot be read, and the secrets of
  * its logs are left out: with a copy of them two devices could sign different choices for one seat.
  */
-export async function writeBackup(values: StoredValues, platform: Platform): Promise<string> {
+export async function writeBackup(
+  values: StoredValues,
+  platform: Platform,
+  person?: BackupPerson,
+): Promise<string> {
   const tableStore = await platform.tableStore()
   const roomStore = await platform.roomStore()
   const tables = []
@@ -122,6 +132,7 @@ export async function writeBackup(values: StoredValues, platform: Platform): Pro
     ...(presets.length > 0 && { presets }),
     ...(clocks.length > 0 && { clocks }),
     ...(groups.length > 0 && { groups }),
+    ...(person !== undefined && { person }),
   }
   const hash = hashText(JSON.stringify(content))
   const made = platform.now()

@@ -54,6 +54,7 @@ export async function compareBackup(
       presets: presets.added,
       clocks: backup.clocks.filter(({ id }) => !clocks.has(id)),
       groups: groups.added,
+      person: backup.person,
     },
     other: {
       tables: others,

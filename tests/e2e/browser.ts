@@ -22,8 +22,9 @@ export async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
 }
 /** Starts a browser in processes of its own. The caller closes it. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...launchOptions(inject('chromiumPath')), timeout: PATIENCE })
+export function launchBrowser(further: readonly string[] = []): Promise<Browser> {
+  const { args = [], ...options } = launchOptions(inject('chromiumPath'))
+  return chromium.launch({ ...options, args: [...args, ...further], timeout: PATIENCE })
 }
 
 export interface Visit {

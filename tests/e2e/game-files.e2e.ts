@@ -52,7 +52,7 @@ describe('games as files', () => {
   }
   const entries = (file: { journal: Record<string, unknown> }): unknown[] =>
     file.journal['entries'] as unknown[]
-  const NOT_OURS = 'The file isn’t a Windrose game.'
+  const NOT_OURS = 'The file isn’t a Windrose game. Choose another file.'
   const DAMAGED = 'The file is damaged.'
 
   const REFUSED: readonly (readonly [what: string, content: string | Buffer, message: string])[] = [

@@ -5,26 +5,50 @@ import { useVisit } from './browser.ts'
 import { settledLayout } from './layout.ts'
 import { openPrepared } from './table.ts'
 
-const visit = useVisit()
+// What can be pressed on phones, upright, narrow and held sideways.
+
+const PHONES = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+] as const
+const visit = useVisit({ options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } })
 const PEOPLE = [personAt(0), botAt(1), botAt(2), botAt(3)]
-const request = { seats: 4, seed: 'reach', bots: 'greedy' as const, people: PEOPLE }
-const GAMES = ['puerto-rico', 'endeavor'].map((game) =>
-  prepareGame({ ...request, game, until: ({ question, round }) => question?.seat === 0 && round >= 5 }),
-)
+const atQuestion = (game: string, seed: string, name: string) =>
+  prepareGame({
+    game,
+    seats: 4,
+    seed,
+    bots: 'greedy',
+    people: PEOPLE,
+    until: ({ question, round }) => question?.name === name && question.seat === 0 && round >= 4,
+  })
+const SCENES = [
+  ['a choice of roles', () => atQuestion('puerto-rico', 'reach', 'chooseRole')],
+  ['colonists to place', () => atQuestion('puerto-rico', 'draft', 'placeColonist')],
+  ['a choice of actions', () => atQuestion('endeavor', 'reach', 'act')],
+  ['a choice on the chart', () => atQuestion('endeavor', 'ships', 'chooseAction')],
+] as const
 
 /** The least that fits a thumb, in CSS pixels. */
 const THUMB = 40
 
-/** What a thumb finds hard to press: names of targets beside the chart, and from how many pixels around its middle each is reached. */
+/**
+ * What a thumb finds hard to press: its name, and from how many pixels around its middle it is reached. What is pressed as a whole,
+ * such as a card with circles, counts as one. On the chart what can be chosen counts, what leads closer, and from close by the
+ * cities: of connections there is a list, and of a shipping track one space at a time can be chosen.
+ */
 function hardTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    const reached = (button: Element, across: 0 | 1): number => {
-      const { left, top, width, height } = button.getBoundingClientRect()
+    const PRESSED = 'button, a[href], summary, label, select, input'
+    const wholeOf = (one: Element | null): Element | null =>
+      one?.closest(':is(.city-building, .space):has(.circle--live)') ?? one?.closest(PRESSED) ?? null
+    const reached = (whole: Element, across: 0 | 1): number => {
+      const { left, top, width, height } = whole.getBoundingClientRect()
       const isOurs = (step: number): boolean => {
         const x = left + width / 2 + (across === 1 ? step : 0)
         const y = top + height / 2 + (across === 1 ? 0 : step)
-        const hit = document.elementFromPoint(x, y)
-        return hit !== null && button.contains(hit)
+        return wholeOf(document.elementFromPoint(x, y)) === whole
       }
       const side = (sign: 1 | -1): number => {
         let step = 0
@@ -33,28 +57,62 @@ function hardTargets(page: Page): Promise<string[]> {
       }
       return side(1) + side(-1) + 1
     }
-    const buttons = [...document.querySelectorAll('main :is(.target, .over)')].filter(
-      (one) => one.closest('.chart, .circles, .space') === null && one.checkVisibility(),
-    )
-    return buttons.flatMap((button) => {
-      button.scrollIntoView({ block: 'center' })
-      const reach = [reached(button, 1), reached(button, 0)]
+    const isFarOff = (one: Element): boolean =>
+      one.closest('.spot') !== null &&
+      !one.matches('[data-open], [data-region]') &&
+      one.closest('.world--small .spot:not(.link, .space)') === null
+    const all = [...document.querySelectorAll('main :is(button, summary), #dock button, .bar :is(a, button)')]
+    const wholes = new Set(all.filter((one) => one.checkVisibility() && !isFarOff(one)).map(wholeOf))
+    return [...wholes].flatMap((whole) => {
+      if (whole === null || whole.getBoundingClientRect().width <= 1) return []
+      whole.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const reach = [reached(whole, 1), reached(whole, 0)]
+      const name = whole.ariaLabel ?? whole.textContent.trim().slice(0, 40)
       // Half a pixel is lost at each side.
-      return Math.min(...reach) >= least - 1 ? [] : [`${button.ariaLabel ?? ''}: ${reach.join(' × ')}`]
+      return Math.min(...reach) >= least - 1 ? [] : [`${name}: ${reach.join(' × ')}`]
     })
   }, THUMB)
 }
 
-test.each(GAMES)(
-  'on a phone all that can be pressed beside the chart is within reach of a thumb, and overlaps nothing: case %#',
-  async (game) => {
+async function unfoldAll(page: Page): Promise<void> {
+  await page
+    .locator('main .fold__button[aria-expanded="false"]')
+    .evaluateAll((heads: HTMLElement[]) => heads.forEach((head) => head.click()))
+  await settledLayout(page)
+}
+
+test.each(SCENES)(
+  'on a phone all that can be pressed is within reach of a thumb, and nothing overlaps: %s',
+  async (_, prepared) => {
     const page = await visit()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openPrepared(page, game)
-    await page
-      .locator('main .fold__button[aria-expanded="false"]')
-      .evaluateAll((heads: HTMLElement[]) => heads.forEach((head) => head.click()))
-    await settledLayout(page)
-    expect(await hardTargets(page)).toEqual([])
+    await openPrepared(page, prepared())
+    for (const [width, height] of PHONES) {
+      await page.setViewportSize({ width, height })
+      await unfoldAll(page)
+      expect(await hardTargets(page), `${String(width)}×${String(height)}`).toEqual([])
+      // A target that is too small is found.
+      await page.evaluate(() => document.querySelector('main')!.style.setProperty('--target-min', '20px'))
+      expect(
+        (await hardTargets(page)).length,
+        `planted at ${String(width)}×${String(height)}`,
+      ).toBeGreaterThan(3)
+      await page.evaluate(() => document.querySelector('main')!.removeAttribute('style'))
+    }
   },
 )
+
+test('a region from close by is within reach of a thumb, on a phone held sideways, too', async () => {
+  const page = await visit()
+  await openPrepared(page, atQuestion('endeavor', 'reach', 'act'))
+  for (const [width, height] of PHONES) {
+    await page.setViewportSize({ width, height })
+    await settledLayout(page)
+    await page.locator('[data-region="africa"]').click()
+    await page.locator('.world--close').waitFor()
+    await settledLayout(page)
+    const own = (await hardTargets(page)).filter((name) => /Africa/.test(name))
+    expect(own, `${String(width)}×${String(height)}`).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[data-region="africa"]').waitFor()
+  }
+})

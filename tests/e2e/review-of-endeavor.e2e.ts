@@ -14,8 +14,8 @@ test('Endeavor is reviewed too, a commodore plays the same deal, and the page dr
   expect(await drawsWhile(page, '[data-bot-game="playing"]')).toBe(true)
   await page.locator('[data-review="commodore-results"]').waitFor()
   expect(await page.locator('[data-review="commodore-results"] dd').allInnerTexts()).toEqual([
-    expect.stringMatching(/^\d+ points, \w+ of 3$/),
-    expect.stringMatching(/^\d+ points, (2nd|3rd) of 3$/),
+    expect.stringMatching(/^Points: \d+, \w+ of 3$/),
+    expect.stringMatching(/^Points: \d+, (2nd|3rd) of 3$/),
   ])
   expect(await page.locator('[data-bot-game="look"]').getAttribute('href')).toMatch(/#\/g\/1\w+@1$/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

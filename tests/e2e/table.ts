@@ -194,7 +194,7 @@ export async function setTable(
   await page.locator(`[data-game="${game}"] input`).check({ force: true })
   await page.getByRole('radio', { name: String(seats.length), exact: true }).check({ force: true })
   for (const [chair, kind] of seats.entries()) {
-    const label = kind === 'Person' ? kind : 'Bot'
+    const label = kind === 'Person' ? 'Human' : 'Bot'
     await page.getByLabel(`Player type, seat ${String(chair + 1)}`).selectOption({ label })
     if (kind !== 'Person' && kind !== 'Bot') await chooseLevel(page.locator('.seat').nth(chair), kind)
   }

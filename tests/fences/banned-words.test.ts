@@ -80,6 +80,13 @@ test('every banned word is found where it is planted', () => {
     'markers in the harbour',
     'Best as far as can be told',
     'The matchmaker is not answering.',
+    'They have your network address.',
+    'The relay learns when you connect.',
+    'six equal tiles',
+    'This isn’t such a code.',
+    'no server of ours',
+    'One press opens a table.',
+    'Their contribution is missing.',
   ]
   expect(planted.map((text) => bannedInText(text).length > 0)).toEqual(planted.map(() => true))
   expect(new Set(planted.flatMap(bannedInText)).size).toBeGreaterThanOrEqual(BANNED_WORDS.length)

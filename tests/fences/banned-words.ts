@@ -48,7 +48,25 @@ export const BANNED_WORDS: readonly BannedWord[] = [
     pattern: /\b(?:harbour|colour|favour|neighbour|labour|licence|grey)(?:s|ed|ing|ite)?\b/i,
   },
   { not: 'as far as can be told', but: 'best found' },
-  { not: 'matchmaker, meeting place', but: 'matchmaking server' },
+  { not: 'matchmaker, matchmaking server, meeting place', but: 'connection server' },
+  { not: 'network address', but: 'IP address', pattern: /\bnetwork address/i, isTextOnly: true },
+  {
+    not: 'a server learns',
+    but: 'a server can see',
+    pattern:
+      /\b(?:they|it|servers?|relays?|mailbox|service|you use|players?|members?|devices?|who) (?:will |would |don’t |can’t |only )*learns?\b/i,
+    isTextOnly: true,
+  },
+  { not: 'equal tiles', but: 'tiles of the same kind', pattern: /\bequal tiles?\b/i },
+  { not: 'such a', but: 'a, this kind of', pattern: /\bsuch an?\b/i, isTextOnly: true },
+  { not: 'of ours', but: 'our own', isTextOnly: true },
+  { not: 'press', but: 'click, tap', pattern: /\bpress(?:es|ed|ing)?\b/i, isTextOnly: true },
+  {
+    not: 'contribution to the draw',
+    but: 'response to the random draw',
+    pattern: /\bcontributions?\b/i,
+    isTextOnly: true,
+  },
 ]
 
 /** The pattern that finds a banned word. */

@@ -1,5 +1,6 @@
-// How often each player must open a table over days until its game is over, against the least that their own choices
-// need. No two players are ever there together: each device does only what needs no other, then the next one has its visit.
+// How often each player must open a table over days until its game is over, against the least that sitting down and their own
+// choices need. No two players are ever there together: each device does only what needs no other, then the next one has its
+// visit.
 
 import { CHANCE, OVER } from '../../src/engine/core/game.ts'
 import { assert } from '../../src/engine/core/fault.ts'
@@ -7,6 +8,7 @@ import type { GameRegistry } from '../../src/session/journal.ts'
 import { chainSecret, newHashChain } from '../../src/net/log/beacon.ts'
 import type { HashChain } from '../../src/net/log/beacon.ts'
 import { checkRecord } from '../../src/net/log/check-record.ts'
+import { earlyGivers } from '../../src/net/log/first-links.ts'
 import { gameRulesOf } from '../../src/net/log/game-rules.ts'
 import { genesisNode } from '../../src/net/log/genesis-node.ts'
 import { actionAfter, rollAfter } from '../../src/net/log/next-record.ts'
@@ -23,8 +25,10 @@ import { newSimulatedGenesis } from './simulated-game.ts'
 export interface Visits {
   /** Those that the game needed. */
   readonly needed: number
-  /** Runs of own choices: no game could do with fewer. */
+  /** Sitting down, and runs of own choices: no game could do with fewer. */
   readonly least: number
+  /** Those of `needed` in which there was nothing to decide. */
+  readonly inVain: number
   /** The same of each member. */
   readonly ofMembers: readonly { readonly needed: number; readonly least: number }[]
   /** Every record of the game, from slot 1. */
@@ -53,18 +57,45 @@ export function countVisits(
   assert(rules !== undefined, 'the simulation deals a lawful game')
   const context = newProtocolContext(genesis, rules, SAFETY_RULES, () => true)
   const nodes = [genesisNode(context)]
-  const needed: number[] = []
-  const chosen: number[] = []
+  const { sitting, signing } = beginning(seed, members)
+  const needed = [...sitting, ...signing]
+  /** Whether there is something to decide at each place of `needed`. */
+  const decides = needed.map((_, at) => at < sitting.length)
+  const chosen = [...sitting]
+  // The last to sign goes on as far as the rules let them.
+  const given = new Set([...earlyGivers(games, genesis), signing.at(-1) ?? sitting.at(-1)!])
   for (let node = nodes[0]!; node.position.turn !== OVER; node = nodes.at(-1)!) {
     const { record, writers, isChoice } = nextRecord(context, node, chains)
-    needed.push(...writers)
+    const comers = nodes.length === 1 && !isChoice ? writers.filter((m) => !given.has(m)) : writers
+    needed.push(...comers)
+    decides.push(...comers.map(() => isChoice))
     if (isChoice) chosen.push(...writers)
     const next = checkRecord(context, node, record)
     assert(typeof next !== 'string', 'every record of the game is lawful')
     nodes.push(next)
   }
   const ofMembers = secrets.map((_, m) => ({ needed: runsOf(m, needed), least: runsOf(m, chosen) }))
-  return { needed: runsIn(needed), least: runsIn(chosen), ofMembers, nodes: nodes.slice(1) }
+  return {
+    needed: runsIn(needed),
+    least: runsIn(chosen),
+    inVain: runsIn(needed) - runsWith(needed, decides),
+    ofMembers,
+    nodes: nodes.slice(1),
+  }
+}
+/** Who comes to sit down, in any order, and then to sign: the last to sit signs at once (decision 37). */
+function beginning(
+  seed: number,
+  members: number,
+): { readonly sitting: readonly number[]; readonly signing: readonly number[] } {
+  const random = newRandom(-seed)
+  const inAnyOrder = (some: readonly number[]): number[] =>
+    some
+      .map((m) => ({ m, at: random.below(2 ** 30) }))
+      .sort((one, two) => one.at - two.at)
+      .map(({ m }) => m)
+  const sitting = inAnyOrder(Array.from({ length: members }, (_, m) => m))
+  return { sitting, signing: inAnyOrder(sitting.slice(0, -1)) }
 }
 /** Enough for any game, as every turn takes a link. */
 const LENGTH = 2048
@@ -101,6 +132,16 @@ function nextRecord(
 
 /** The number of runs of equal neighbors. */
 const runsIn = (list: readonly number[]): number => list.filter((m, at) => m !== list[at - 1]).length
+/** The number of those with something to decide. */
+function runsWith(list: readonly number[], decides: readonly boolean[]): number {
+  const runs = new Set<number>()
+  let run = 0
+  for (const [at, m] of list.entries()) {
+    if (m !== list[at - 1]) run++
+    if (decides[at] === true) runs.add(run)
+  }
+  return runs.size
+}
 /** The number of those of one member. */
 const runsOf = (m: number, list: readonly number[]): number =>
   list.filter((one, at) => one === m && one !== list[at - 1]).length

@@ -82,3 +82,19 @@ test.each([
 ] as const)('in %s, “%s” in %s is a fault: %s', (language, text, file, isFault) => {
   expect(check(planted(language, text, { file })) !== undefined).toBe(isFault)
 })
+
+/** What may be told of half points, after an auction. No form of a noun fits 41.5 in Czech and Polish, so these have no noun. */
+const MAY_BE_HALF =
+  /^(?:app\.score\.|deal\.result$|deal\.(?:challenge|bar|share)\.|open\.stands\.|pr\.auction\.(?:offer|bid))/
+const checkHalf: Check = ({ key, text }) =>
+  MAY_BE_HALF.test(key) && text.includes('{points}') && text.includes(' | ')
+    ? 'forms for whole points'
+    : undefined
+test('what may be half a point needs no plural form', () => {
+  expectOnlyExceptions('halves', faultsIn(all, checkHalf))
+  expect(
+    checkHalf(
+      planted('cs', 'Shoda: {points} bod | {points} body | {points} bodů', { key: 'app.score.equal' }),
+    ),
+  ).toBeDefined()
+})

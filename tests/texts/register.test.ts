@@ -22,6 +22,10 @@ const FAULTS: Readonly<Record<Language, readonly (readonly [fault: string, patte
     ['a familiar verb', word('(?!váš|náš|příliš|též|než)\\p{L}+(?:íš|áš|eš)')],
     ['a gendered past', word('jste (?:se |si )?\\p{L}+(?:al|il|el|yl|nul|ala|ila|ela|yla|nula)')],
     [
+      'a gendered plural',
+      word('jste(?: \\p{L}+){0,3} (?:\\p{L}+(?:ali|ili|eli|yli|nuli|ítomni|ůstali)|sami)'),
+    ],
+    [
       'a gendered player',
       new RegExp(`${PLAYER} (?:si |se |už )?\\p{L}+(?:al|il|el|yl|nul)a?(?!\\p{L})`, 'iu'),
     ],
@@ -53,6 +57,10 @@ const FAULTS: Readonly<Record<Language, readonly (readonly [fault: string, patte
   de: [
     ['a formal form', capital('Sie|Ihnen|Ihr|Ihre|Ihren|Ihrem|Ihrer')],
     ['a sign of gender', /\p{L}[*:_](?:in|innen)(?!\p{L})|\p{L}Innen(?!\p{L})/u],
+    ['a press', word('(?:ein|einem|einen) Druck')],
+    ['“suddenly”', word('auf einmal')],
+    ['the end of the game for people', /Spielende: (?:\{|$)/u],
+    ['no such thing', word('kein\\p{L}* solch\\p{L}*|Server von uns')],
   ],
 }
 const check: Check = (text) =>
@@ -67,6 +75,7 @@ test.each([
   ['cs', 'Máš {n}', 'a familiar verb'],
   ['cs', 'Co jste vybral?', 'a gendered past'],
   ['cs', '{seat} si vybrala roli', 'a gendered player'],
+  ['cs', 'Servery, které jste ještě nepoužili', 'a gendered plural'],
   ['pl', 'To jest Twój ruch.', 'a capital for “you”'],
   ['pl', 'Wybrałeś rolę.', 'a gendered past'],
   ['pl', '{seat} spasował', 'a gendered player'],
@@ -77,6 +86,8 @@ test.each([
   ['ru', '{seat} выбрал роль', 'a gendered player'],
   ['de', 'Hier wählen Sie die Rolle.', 'a formal form'],
   ['de', 'Alle Spieler*innen', 'a sign of gender'],
+  ['de', 'Spielende: {n}', 'the end of the game for people'],
+  ['de', 'Ein Druck öffnet den Tisch.', 'a press'],
 ] as const)('in %s, “%s” has %s', (language, text, fault) => {
   expect(check(planted(language, text))).toBe(fault)
 })

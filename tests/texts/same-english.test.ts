@@ -67,3 +67,29 @@ test('a second translation of the same English is found', () => {
   expect([...divergent(english, german)]).toEqual([['Next', 'app.next: Weiter; guide.next: Nächster']])
   expect(divergent(english, english).size).toBe(0)
 })
+
+/** “This name” of a person and of a preset: one English text for two things, which some languages call by different words. */
+function ambiguous(english: Messages): readonly string[] {
+  const texts = new Map<string, string[]>()
+  const end = (key: string): string => key.split('.').at(-1)!
+  for (const [key, text] of english)
+    if (/\b(?:this|these) \p{L}{4}/iu.test(text))
+      texts.set(`${text} ${end(key)}`, [...(texts.get(`${text} ${end(key)}`) ?? []), key])
+  return [...texts.values()].filter((keys) => keys.length > 1).map((keys) => keys.join(', '))
+}
+test('one English text does not point at two things', () => {
+  expect(ambiguous(messagesOf('en'))).toEqual([
+    // A link in both.
+    'group.error.badServers, online.error.badServers',
+    // A game in both.
+    'app.error.otherVersion, share.fault.otherVersion',
+    // The colonist in both.
+    'rules.hospice.short, rules.university.short',
+  ])
+  expect(
+    ambiguous([
+      ['preset.problem.strange', 'This name is strange.'],
+      ['new.problem.strange', 'This name is strange.'],
+    ]),
+  ).toHaveLength(1)
+})

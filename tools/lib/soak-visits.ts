@@ -12,7 +12,7 @@ const MOST = 1.05
 
 /**
  * Plays whole games of every size over days. Returns the visits of all players together, a game, beside the least
- * that their own choices need; the exit code is 1 if the dice of tables over days need more than they may.
+ * that sitting down and their own choices need; the exit code is 1 if the dice of tables over days need more than they may.
  */
 export function measureVisits(args: readonly string[], games: GameRegistry): CommandOutput {
   const options = readSoakOptions(args, games)
@@ -21,9 +21,9 @@ export function measureVisits(args: readonly string[], games: GameRegistry): Com
   const sizes = games(options.game)!.seats
   const all = sizes.flatMap((members) => kinds.map((luck) => ({ members, luck })))
   const rows = all.map((kind) => ({ ...kind, ...sumOf(options, games, kind) }))
-  const out = rows.map(({ members, luck, needed, least, rolls, ofAll, ofOne }) => {
+  const out = rows.map(({ members, luck, needed, least, inVain, rolls, ofAll, ofOne }) => {
     const mean = (total: number): string => (total / options.games).toFixed(1).padStart(7)
-    return `${String(members)} players  ${(luck ?? 'all').padEnd(6)}  visits${mean(needed)}  least${mean(least)}  ratio ${ofAll.toFixed(3)}  of one player ${ofOne.toFixed(3)}  rolls${mean(rolls)}`
+    return `${String(members)} players  ${(luck ?? 'all').padEnd(6)}  visits${mean(needed)}  least${mean(least)}  ratio ${ofAll.toFixed(3)}  in vain ${((100 * inVain) / needed).toFixed(2)} %  of one player ${ofOne.toFixed(3)}  rolls${mean(rolls)}`
   })
   const tooMany = rows.filter(({ luck, ofAll, ofOne }) => luck === 'next' && Math.max(ofAll, ofOne) > MOST)
   const error = tooMany
@@ -35,6 +35,7 @@ export function measureVisits(args: readonly string[], games: GameRegistry): Com
 interface Sum {
   needed: number
   least: number
+  inVain: number
   rolls: number
   /** Visits as a multiple of the least: of all players, and of the one with the most. */
   readonly ofAll: number
@@ -46,15 +47,16 @@ function sumOf(
   games: GameRegistry,
   { members, luck }: { readonly members: number; readonly luck: SoakOptions['luck'] },
 ): Sum {
-  const sum = { needed: 0, least: 0, rolls: 0 }
+  const sum = { needed: 0, least: 0, inVain: 0, rolls: 0 }
   const ofMembers = Array.from({ length: members }, () => ({ needed: 0, least: 0 }))
-  const add = (to: { needed: number; least: number }, more: Omit<Visits, 'nodes' | 'ofMembers'>): void => {
+  const add = (to: { needed: number; least: number }, more: Pick<Visits, 'needed' | 'least'>): void => {
     to.needed += more.needed
     to.least += more.least
   }
   for (let seed = from; seed < from + count; seed++) {
     const visits = countVisits(games, { seed, members, game, luck })
     add(sum, visits)
+    sum.inVain += visits.inVain
     for (const [m, own] of visits.ofMembers.entries()) add(ofMembers[m]!, own)
     sum.rolls += visits.nodes.filter(({ record }) => record?.k === 'rnd').length
   }

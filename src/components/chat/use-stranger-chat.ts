@@ -28,14 +28,20 @@ export function useStrangerChat(): {
   const room = useRoom()
   const all = useDeviceValue<Allowed>('windrose-chat with strangers', readAllowed)
   const allowed = computed(() => new Set(all.value.find(([code]) => code === room.code)?.[1] ?? []))
-  const owners = computed(() => new Set(room.lobby?.chairs.flatMap(({ owner }) => owner ?? []) ?? []))
+  /** The keys of those who play, or sit in the lobby: others have no say. */
+  const players = computed(
+    () =>
+      room.online?.members.flatMap(({ key, isReplaced }) => (isReplaced ? [] : [key])) ??
+      room.lobby?.chairs.flatMap(({ owner }) => owner ?? []) ??
+      [],
+  )
   watch(
     () => room.chat,
     (lines) => {
       if (!room.isOpen) return
-      // Only who plays counts: in the lobby others write, too.
-      const plays = (who: string): boolean => room.online !== null || owners.value.has(who)
-      const said = lines.filter(({ text, who }) => text === CHAT_ALLOWED && plays(who)).map(({ who }) => who)
+      const said = lines
+        .filter(({ text, who }) => text === CHAT_ALLOWED && players.value.includes(who))
+        .map(({ who }) => who)
       const keys = [...new Set([...allowed.value, ...said])]
       if (keys.length === allowed.value.size) return
       const others = all.value.filter(([code]) => code !== room.code)
@@ -45,9 +51,7 @@ export function useStrangerChat(): {
   )
   const isFree = computed(() => {
     if (!room.isOpen) return true
-    const playing = room.online?.members.filter(({ isReplaced }) => !isReplaced).length
-    if (playing !== undefined) return allowed.value.size >= playing
-    return owners.value.size > 0 && [...owners.value].every((key) => allowed.value.has(key))
+    return players.value.length > 0 && players.value.every((key) => allowed.value.has(key))
   })
   return {
     lines: computed(() =>

@@ -18,12 +18,13 @@ import { useTable } from '../../stores/table.ts'
 import { useTables } from '../../stores/tables.ts'
 import { provideGames } from '../game-entry.ts'
 import { GAME_ENTRIES } from '../game-registry.ts'
+import ChallengeDialog from './ChallengeDialog.vue'
 import ChallengeView from './ChallengeView.vue'
 import DailyView from './DailyView.vue'
 
 const DAY = SHORT_DAY
 const DEAL = dailyDeal(DAY)
-beforeAll(() => loadMessages('deal', 'levels', 'share', 'analysis', 'game-history'))
+beforeAll(() => loadMessages('deal', 'levels', 'share', 'analysis', 'game-history', 'puzzles'))
 let device: ReturnType<typeof newDealDevice>
 beforeEach(() => {
   localStorage.clear()
@@ -149,9 +150,9 @@ describe('the page of the day', () => {
     const { wrapper } = await show(DailyView, { day: '' })
     await until(() => expect(wrapper.find(part('result')).exists()).toBe(true))
     const place = ['', '1st', '2nd', '3rd'][result.place]!
-    expect(wrapper.get(part('result')).text()).toBe(`${String(result.points)} points, ${place} of 3`)
+    expect(wrapper.get(part('result')).text()).toBe(`Points: ${String(result.points)}, ${place} of 3`)
     const level = i18n.global.t(`level.name.${DEAL.level}`)
-    const line = `Windrose ${DAY}: ${String(result.points)}, ${place} (${level}), `
+    const line = `Windrose ${DAY}, Endeavor: ${String(result.points)}, ${place} (${level}), `
     expect(wrapper.get(part('text')).text()).toContain(line)
     await wrapper.get(part('share')).trigger('click')
     await until(() => expect(wrapper.text()).toContain('Couldn’t copy the result'))
@@ -178,7 +179,7 @@ describe('the page of the day', () => {
     await wrapper.get(part('share')).trigger('click')
     await flushPromises()
     expect(shared).toHaveLength(1)
-    expect(shared[0]).toMatchObject({ text: expect.stringContaining(`Windrose ${DAY}: 47, 2nd (`) })
+    expect(shared[0]).toMatchObject({ text: expect.stringContaining(`Windrose ${DAY}, Endeavor: 47, 2nd (`) })
     expect(shared[0]!.url).toMatch(new RegExp(`#/day/${DAY}$`))
   })
   test('of a past day offers practice and the solution, which is computed when it is asked for', async () => {
@@ -252,7 +253,7 @@ describe('the page of a challenge', () => {
     const first = await show(ChallengeView, { link: text })
     await until(() => expect(first.wrapper.get('main').attributes('data-challenge')).toBe('open'))
     expect(first.wrapper.get('h1').text()).toBe('Ana challenges you')
-    expect(first.wrapper.get(part('theirs')).text()).toMatch(/Ana\s*\d+ points, \w+ of 3/)
+    expect(first.wrapper.get(part('theirs')).text()).toMatch(/Ana\s*Points: \d+, \w+ of 3/)
     expect(first.wrapper.find(part('comparison')).exists()).toBe(false)
     await first.wrapper.get(part('accept')).trigger('click')
     await until(() => expect(first.router.currentRoute.value.name).toBe('table'))
@@ -266,7 +267,7 @@ describe('the page of a challenge', () => {
     const result = await playAt(id)
     const { wrapper } = await show(ChallengeView, { link: text })
     await until(() => expect(wrapper.find('[data-round]').exists()).toBe(true))
-    expect(wrapper.get(part('mine')).text()).toContain(`${String(result.points)} points`)
+    expect(wrapper.get(part('mine')).text()).toContain(`Points: ${String(result.points)}`)
     expect(['won', 'lost', 'tied']).toContain(wrapper.get('main').attributes('data-challenge'))
     // Seven rounds; both began with another choice in the same position.
     expect(wrapper.findAll('[data-round]').length).toBe(7)
@@ -276,6 +277,27 @@ describe('the page of a challenge', () => {
     const links = opened[0]!.findAll('a').map((link) => link.attributes('href'))
     expect(links.some((href) => href?.startsWith(`/t/${id}@`))).toBe(true)
     expect(links.some((href) => href?.startsWith(`/g/${text.slice(1, -6)}@`))).toBe(true)
+    expect(wrapper.get('h1').text()).toBe('Ana challenges you')
+    expect(wrapper.get(part('answer')).classes()).toContain('button--primary')
+  })
+  test('whose deal was played here before is no challenge: both games are side by side at once', async () => {
+    const text = await challengeBy('Ana')
+    // Another game of the same deal, as one who was challenged sends it back.
+    const { game, seed, options, seat } = DEAL
+    const people = dealPlayers({ ...DEAL, seat }, { ...ANA, name: 'Ben' })
+    const id = (await useTables().create({ game, people, options, governor: 0, seed }))!
+    const table = useTable()
+    await table.openTable(id)
+    await playToEnd()
+    await until(() => expect(table.saved).toBe('saved'))
+    const answer = writeChallenge(table.currentTable()!, { luck: `seed:${seed}`, people, release: '' }, seat)
+    table.close()
+    expect(answer).not.toBe(text)
+    const { wrapper } = await show(ChallengeView, { link: answer })
+    await until(() => expect(wrapper.find('[data-round]').exists()).toBe(true))
+    expect(wrapper.get('h1').text()).toBe('Ben: the same deal')
+    await wrapper.get(part('answer')).trigger('click')
+    expect(wrapper.getComponent(ChallengeDialog).props('to')).toMatchObject({ points: expect.any(Number) })
   })
   test('of a group is answered by a group, and compared seat by seat', async () => {
     const { game, seed, options, seat } = DEAL

@@ -6,7 +6,7 @@ import { fetchComponent } from '../../i18n/lazy-component.ts'
 const MESSAGES = ['deal', 'levels', 'share', 'analysis', 'game-history'] as const
 
 /** Fetches the page of the game of the day. */
-export const loadDailyView = () => fetchComponent(() => import('./DailyView.vue'), ...MESSAGES)
+export const loadDailyView = () => fetchComponent(() => import('./DailyView.vue'), ...MESSAGES, 'puzzles')
 /** Fetches the page of a challenge. */
 export const loadChallengeView = () => fetchComponent(() => import('./ChallengeView.vue'), ...MESSAGES)
 /** Fetches the page of puzzles. */

@@ -6,9 +6,14 @@ import type { Day } from '../../session/deal/day.ts'
 
 /** Words for results and dates, in the language of the screen. */
 export function useDealWords() {
-  const { locale } = useI18n()
+  const { t, n, locale } = useI18n()
   return {
     ...useResultWords(),
+    /** Who did better on one deal, by the points of both. */
+    verdict(mine: number, theirs: number) {
+      const key = mine > theirs ? 'won' : mine < theirs ? 'lost' : 'tied'
+      return { key, text: t(`deal.challenge.${key}`, { mine: n(mine), theirs: n(theirs) }) } as const
+    },
     /** A date in full, or short where there is little room. */
     date: (day: Day, style: 'full' | 'medium' = 'full'): string =>
       dateFormat(locale.value, { dateStyle: style, timeZone: 'UTC' }).format(numberOf(day) * 86_400_000),

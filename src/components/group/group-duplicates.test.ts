@@ -18,7 +18,7 @@ async function shown(...results: (typeof first)[]) {
     return signedByAll(result, people, NOW + at)
   })
   const games = toldGames(await Promise.all(entries))
-  return mount(GroupDuplicates, { props: { games }, global: { plugins: [i18n] } })
+  return mount(GroupDuplicates, { props: { view: { games, persons: [] } }, global: { plugins: [i18n] } })
 }
 
 test('two tables that played the same deal stand side by side, seat by seat, with the difference of their points', async () => {

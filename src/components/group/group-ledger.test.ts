@@ -26,7 +26,7 @@ test('a result leads to its game where this device keeps it, and nowhere else', 
     await signedByAll(kept, ['Ann', 'Ben'], NOW),
     await signedByAll(resultOf(2, ['Ann', 'Ben']), ['Ann', 'Ben'], NOW - 1),
   ]
-  const view = { me: keyOf('Ann'), games: toldGames(entries), lasts: [] } as unknown as GroupView
+  const view = { me: keyOf('Ann'), games: toldGames(entries), lasts: [], persons: [] } as unknown as GroupView
   const routes = [{ path: '/:any(.*)', component: { template: '<p />' } }]
   const router = createRouter({ history: createMemoryHistory(), routes })
   const wrapper = mount(GroupLedger, { props: { view }, global: { plugins: [i18n, router] } })

@@ -23,7 +23,13 @@ const table = (tag: string, is: GroupTable['is'] = 'lobby'): GroupTable => ({
 })
 const member = (key: string) => ({ key, name: key, color: 'blue', symbol: 'star', table: null })
 const viewOf = (tables: readonly GroupTable[], people: readonly string[] = []): GroupView =>
-  ({ id: 'ABCDEFGH23456789', name: 'Friday', tables, present: people.map(member) }) as unknown as GroupView
+  ({
+    id: 'ABCDEFGH23456789',
+    name: 'Friday',
+    tables,
+    present: people.map(member),
+    persons: [],
+  }) as unknown as GroupView
 
 const shown: string[] = []
 const view = shallowRef<GroupView | null>(null)

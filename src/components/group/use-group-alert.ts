@@ -2,11 +2,20 @@ import { useDocumentVisibility, useWindowFocus } from '@vueuse/core'
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { peopleHere } from '../../net/group/group-view.ts'
 import type { GroupTable, GroupView } from '../../net/group/group-view.ts'
+import { personIn } from '../../net/group/persons.ts'
 import { setBadge, showNotification, withdrawNotification } from '../../platform/notification.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { useSoundPlayer } from '../sound/use-sound-player.ts'
 import { useFavicon } from '../table/turn-alert/use-favicon.ts'
+
+/** The people who are here, by what stands for each. */
+function peopleIn(view: GroupView | null): readonly string[] {
+  if (view === null) return []
+  const personOf = personIn(view.persons)
+  return peopleHere(view).map(({ key }) => personOf(key))
+}
 
 /**
  * Tells a person on the page of a group that a table opens or a member comes, as at a table: by a sound, a dot in the tab, a
@@ -51,7 +60,7 @@ export function useGroupAlert(
     },
   )
   watch(
-    () => view()?.present.map(({ key }) => key) ?? [],
+    () => peopleIn(view()),
     (now, before) => {
       if (!isHidden.value || now.every((key) => before.includes(key))) return
       hasCome.value = true

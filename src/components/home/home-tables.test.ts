@@ -74,7 +74,7 @@ test('whose turn it is at a table over days is not said before its mailboxes wer
   const card = wrapper.find('.card')
   expect(card.text()).not.toContain('Your turn since')
   expect(card.find('[data-lobby="as-of"]').text()).toMatch(/^As of Sep 22, 2026/)
-  expect(card.find('[data-mailboxes="reading"]').text()).toBe('Asking the mailboxes…')
+  expect(card.find('[data-mailboxes="reading"]').text()).toBe('Checking for new turns…')
   const action = show(ContinueAction, { running: records })
   expect(action.text()).not.toContain('your turn')
   // The badge stays as it was.

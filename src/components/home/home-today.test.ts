@@ -73,12 +73,12 @@ test('the result of today stands at its game', async () => {
   )
   setActivePinia(createPinia())
   const line = await show()
-  expect(line('deal').text()).toContain('31 points, 2nd of 4')
+  expect(line('deal').text()).toContain('Points: 31, 2nd of 4')
 })
 
 test('the last result is mine, or says who won where several played', async () => {
   // The tie-break has decided: as many points as the winner, but second.
-  expect((await show(finished({})))('last').text()).toContain('50 points, 2nd of 3')
+  expect((await show(finished({})))('last').text()).toContain('Points: 50, 2nd of 3')
   const together = finished({ seats: [person('Ann'), person('Ben'), bot('Cora')] })
   expect((await show(together))('last').text()).toContain('Ann won')
 })

@@ -26,7 +26,7 @@ test('one press makes a secret topic, another one tries it, and it can be given 
   const ntfy = await servers.ntfy()
   const page = mount(CallSettings, { global })
   const press = (what: string): Promise<void> => page.get(`[data-calls="${what}"]`).trigger('click')
-  expect(page.get('[data-calls="learns"]').text()).toContain('learns the network addresses')
+  expect(page.get('[data-calls="learns"]').text()).toContain('IP addresses')
   await page.get('[data-calls="server"]').setValue('http://ntfy.example.org')
   expect(page.text()).toContain('The address of a server looks like')
   await press('begin')

@@ -111,7 +111,7 @@ test('changes name, color and symbol of the own seat; a bad name is not sent', a
   await chair(0).find('[title="purple"] input').trigger('change')
   expect(mocks.setLook).toHaveBeenCalledExactlyOnceWith(0, 'color', 'purple')
   expect(useSettings().me).toEqual({ name: 'Eva M.', color: 'purple', symbol: 'star' })
-  expect(chair(0).find('[title="gold – Ann"] input').attributes('disabled')).toBeDefined()
+  expect(chair(0).find('[title="yellow – Ann"] input').attributes('disabled')).toBeDefined()
   await chair(0).find('[data-lobby="rise"]').trigger('click')
   expect(mocks.rise).toHaveBeenCalledExactlyOnceWith(0)
 })
@@ -431,7 +431,7 @@ test('a past that differs from the kept log is announced, with who gives it, and
   const { room } = show(lobbyOf([mine('Eva'), theirs('Mallory')], { isContinuation: true, history }))
   const accept = vi.fn()
   Object.assign(room, { acceptHistory: accept })
-  expect(wrapper.find('[role="alert"]').text()).toContain('Mallory offers a different history')
+  expect(wrapper.find('[role="alert"]').text()).toContain('Mallory has a different record')
   await press('accept-history')
   room.lobby = lobbyOf([mine('Eva'), theirs('Mallory')], {
     isContinuation: true,
@@ -439,12 +439,12 @@ test('a past that differs from the kept log is announced, with who gives it, and
   })
   await flushPromises()
   expect(wrapper.find('[role="alert"]').text()).toBe('')
-  expect(wrapper.find('[data-lobby="history"]').text()).toContain('comes from: a player who left')
+  expect(wrapper.find('[data-lobby="history"]').text()).toContain('come from: a player who left')
 })
 test('an unverified past is named, one that this device knows is not', async () => {
   const history = { is: 'unverified', by: 'Ann' } as const
   const { room } = show(lobbyOf([mine('Eva'), theirs('Ann')], { isContinuation: true, history }))
-  expect(wrapper.find('[data-lobby="history"]').text()).toContain('comes from: Ann')
+  expect(wrapper.find('[data-lobby="history"]').text()).toContain('come from: Ann')
   room.lobby = lobbyOf([mine('Eva'), theirs('Ann')], {
     isContinuation: true,
     history: { is: 'same', by: 'Ann' },
@@ -566,7 +566,7 @@ test('who is ready where no mailbox answers is asked to send that, once', async 
 test.each([
   ['refused', 'doesn’t fit this table'],
   ['missing', 'hasn’t begun on this device'],
-  ['known', 'already have everything'],
+  ['known', 'already have these turns'],
 ] as const)('what came by hand and was %s says so in the lobby until it is read', async (is, words) => {
   show(lobbyOf([mine('Eva'), free()], DAYS))
   useReceivedTurn().result = { is, from: null }

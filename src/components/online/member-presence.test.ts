@@ -159,7 +159,7 @@ test('names a linked member that holds the game up', () => {
   expect(mayBeReplaced(newMember(1, { isWithholding: true }))).toBe(true)
   expect(mayBeReplaced(newMember(1, { isWithholding: true, isReplaced: true }))).toBe(false)
   const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { isWithholding: true })] }))
-  expect(wrapper.find('[role="status"]').text()).toContain('contribution to the draw missing')
+  expect(wrapper.find('[role="status"]').text()).toContain('no response to the random draw')
 })
 describe('a linked member whom the game waits for', () => {
   const waiting = (seconds: number, rest: Partial<OnlineView> = {}) =>
@@ -223,7 +223,7 @@ test('an absent member can be voted out in the list, too, when its notice was di
 test('the list tells how often a member missed a draw', async () => {
   const { wrapper } = strip(onlineTable({ members: [newMember(0), newMember(1, { forfeits: 2 })] }))
   await wrapper.find('[data-online="people"]').trigger('click')
-  expect(wrapper.text()).toContain('2 missed draws')
+  expect(wrapper.text()).toContain('missed 2 random draws')
 })
 test('a member is missing when gone or left, without a bot', () => {
   expect(mayBeReplaced(newMember(1, { is: 'gone' }))).toBe(true)
@@ -246,9 +246,9 @@ test('says among the people who signed a past that this device cannot confirm', 
   const history = { is: 'unverified', by: ['Ana', 'Carla'] } as const
   const { wrapper } = strip(onlineTable({ history }))
   await wrapper.get('[data-online="people"]').trigger('click')
-  expect(wrapper.get('[data-online="history"]').text()).toContain('was signed by: Ana, Carla.')
+  expect(wrapper.get('[data-online="history"]').text()).toContain('were signed by: Ana, Carla.')
   const { wrapper: other } = strip(onlineTable({ history: { is: 'differs', by: ['Ana'] } }))
-  expect(other.get('[data-online="people"]').text()).toContain('The history of this game differs')
+  expect(other.get('[data-online="people"]').text()).toContain('The record of this game differs')
   const { wrapper: known } = strip(onlineTable())
   await known.get('[data-online="people"]').trigger('click')
   expect(known.find('[data-online="history"]').exists()).toBe(false)

@@ -74,8 +74,8 @@ test('a waiting player may propose a bot, after a confirmation', async () => {
   expect(letBotPlay.mock.calls).toEqual([[1]])
 })
 test.each([
-  ['isWithholding', 'No contribution to the draw from: Carla'],
-  ['isProposingOften', 'Keeps interrupting the game: Carla'],
+  ['isWithholding', 'Holding up the random draw: Carla'],
+  ['isProposingOften', 'Keeps making proposals: Carla'],
 ] as const)(
   'a linked member that holds the game up is named and can be replaced: %s',
   async (what, words) => {
@@ -139,7 +139,7 @@ test('who lost the saved game gives up the own seat, and the others are told why
     notes(onlineTable({ proposals: [{ ...proposal, gives }] }))
       .wrapper.get('[data-online="proposal"]')
       .text()
-  expect(said([2])).toContain('Let a bot play for Carla for now? The saved game on that device is lost')
+  expect(said([2])).toContain('Let a bot play for Carla for now? The saved game on their device is lost')
   expect(said([2])).not.toContain('proposes')
   expect(said([1, 2])).toContain('Carla proposes letting a bot play for: Bruno <i>x</i>')
 })

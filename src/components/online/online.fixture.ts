@@ -15,6 +15,7 @@ export const NAMES = [
 export function newMember(member: number, otherwise: Partial<MemberView> = {}): MemberView {
   return {
     member,
+    key: `key ${String(member)}`,
     name: NAMES[member]?.name ?? '',
     seats: [member],
     isMe: member === 0,

@@ -23,9 +23,15 @@ export function sinceWord(locale: string, at: number, now: number): string {
   return dateFormat(locale, shown).format(at)
 }
 
+/** A day of the near future, as players say it. */
+export const dayWord = (locale: string, at: number): string =>
+  dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(at)
+
 /** What is said about the turn at a table over days: whose it is, and since when. */
 export function useDaysWords(online: () => OnlineView): {
   readonly turnWord: ComputedRef<string | undefined>
+  /** When the one who is to act is back, if they are away. */
+  readonly backWord: ComputedRef<string | undefined>
   /** What the mailbox does; `asked` at other tables. */
   readonly mail: ComputedRef<MailWord>
   /** May the page be closed: does the latest of this device lie in a mailbox? */
@@ -47,6 +53,14 @@ export function useDaysWords(online: () => OnlineView): {
     if (isBeingRead(room.mail)) return undefined
     return t('days.waits', { names: names(seatsOf(members, waitsFor)), time })
   })
+  const backWord = computed(() => {
+    const { days, waitsFor } = online()
+    const [waited, ...others] = waitsFor
+    const back = days?.back[waited ?? -1] ?? null
+    return back === null || others.length > 0 || turnWord.value === undefined
+      ? undefined
+      : t('days.back', { date: dayWord(locale.value, back) })
+  })
   const mail = computed(() => (room.mail === null ? 'asked' : mailWord(room.mail)))
   const leftWord = computed(() =>
     mail.value === 'asked' || online().me === null
@@ -58,5 +72,5 @@ export function useDaysWords(online: () => OnlineView): {
     const isMine = me !== null && waitsFor.includes(me)
     return days === null || isMine ? '' : names(seatsOf(members, waitsFor))
   })
-  return { turnWord, mail, leftWord, reminded }
+  return { turnWord, backWord, mail, leftWord, reminded }
 }

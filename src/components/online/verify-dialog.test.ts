@@ -41,19 +41,19 @@ test('counts the draws of an earlier game, and claims less for them', async () =
   const good = { is: 'good', records: 9, signatures: 9, rolls: 3, rollsAgain: 0, setupCode: null } as const
   const text = (await verified({ ...good, rollsRepeated: 3 })).text()
   expect(text).toContain('3 draws came again from an earlier game')
-  expect(text).toContain('Anyone who played that game knew them.')
+  expect(text).toContain('those who played it knew them.')
   expect(text).not.toContain('no one could influence')
   expect((await verified({ is: 'bad', code: 'drawsUnknown', at: null })).text()).toContain('could be made up')
 })
 test('names the code that decided the setup, and claims less for its draws', async () => {
   const good = { is: 'good', records: 9, signatures: 9, rolls: 1, rollsAgain: 0, rollsRepeated: 0 } as const
   const text = (await verified({ ...good, setupCode: 'K7M2QX' })).text()
-  expect(text).toContain('follows from the setup code K7M2QX')
+  expect(text).toContain('follow from the setup code K7M2QX')
   expect(text).not.toContain('no one could influence')
 })
 test('shows the fault of an invalid log in words, with its place and code', async () => {
   const text = (await verified({ is: 'bad', code: 'badLinks', at: 9 })).text()
-  expect(text).toContain('A draw was not made from')
+  expect(text).toContain('A draw doesn’t match')
   expect(text).toContain('First invalid record: 10')
   expect(text).toContain('badLinks')
   expect(text).not.toContain('Everything is valid')

@@ -22,8 +22,6 @@ test('what is abbreviated on the screen is read once, in full', () => {
   const said = readBoards().join('\n')
   expect(said).toContain('construction hut. ')
   expect(said).not.toMatch(/constr\. hut|wareh\./u)
-  // Other words are said too, for those who speak what they see.
-  expect(said).toContain('tobacco store, tobacco storage')
 })
 test('no sentence lacks its player while all cities are empty', () => {
   const cities = readBoards().filter((one) => one.includes('city spaces left'))

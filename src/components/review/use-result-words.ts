@@ -13,6 +13,6 @@ export function useResultWords() {
     place,
     /** A result in words. */
     result: ({ points, place: nth, of }: DealResult): string =>
-      t('deal.result', { points: n(points), place: place(nth), of: n(of) }, points),
+      t('deal.result', { points: n(points), place: place(nth), of: n(of) }),
   }
 }

@@ -18,7 +18,7 @@ test('servers are kept once they make sense, and what is wrong is said at once',
     fields.get(`[data-setting="${where}"]`).setValue(text)
   const problem = (): string | undefined => fields.find('[data-problem]').attributes('data-problem')
 
-  expect(fields.get('[data-setting="relay-learns"]').text()).toContain('learns the network addresses')
+  expect(fields.get('[data-setting="relay-learns"]').text()).toContain('IP addresses')
   await type('broker', 'wss://broker.example.org/meet')
   expect([settings.broker, fields.find('[data-problem]').exists()]).toEqual([
     'wss://broker.example.org/meet',

@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { LEVELS } from '../../session/players.ts'
-import { numberFormat } from '../../i18n/formats.ts'
+import { capitalized, numberFormat } from '../../i18n/formats.ts'
 import { dateFormat } from '../ui/date-format.ts'
 import { useGameStatistics } from './game-statistics.ts'
 
@@ -35,7 +35,7 @@ export function useWords() {
       if (value === undefined) return title
       return t('statistics.optionValue', { name: title, value: t(`${prefix}.option.${name!}.${value}`) })
     },
-    /** A word of the game, as the first word of a cell: some begin with a small letter for use inside sentences. */
-    capital: (word: string): string => word.charAt(0).toLocaleUpperCase(locale.value) + word.slice(1),
+    /** A word of the game, as the first word of a cell. */
+    capital: (word: string): string => capitalized(word, locale.value),
   }
 }

@@ -37,7 +37,7 @@ describe('refuses, without changing the state,', () => {
     ['an action that is not legal', () => apply(nim, dry(), 0, 4), 'notLegal'],
     ['an action that is not a number', () => apply(nim, dry(), 0, Number.NaN), 'notLegal'],
     ['an action between two legal ones', () => apply(nim, dry(), 0, 1.5), 'notLegal'],
-    ['dice, when a seat is in turn', () => applyRoll(nim, dry(), salt), 'noDiceWanted'],
+    ['dice, when a seat is in turn', () => applyRoll(nim, dry(), salt), 'notLegal'],
     ['a salt of the wrong form', () => applyRoll(nim, wet(), 'salt'), 'badSalt'],
   ])('%s', (_what, ask, refusal) => {
     expect(ask()).toEqual({ refusal })

@@ -4,7 +4,7 @@ import type { Action, Game, Seat, State } from './game.ts'
 import type { OptionSpecs } from './options.ts'
 
 /** Why an action or a roll was refused: the rules do not allow it. */
-export type Refusal = 'gameOver' | 'notYourTurn' | 'notLegal' | 'noDiceWanted' | 'badSalt'
+export type Refusal = 'gameOver' | 'notYourTurn' | 'notLegal' | 'badSalt'
 export type Applied<Event> =
   | { readonly state: State; readonly events: readonly Event[] }
   | { readonly refusal: Refusal }
@@ -47,7 +47,7 @@ export function applyRoll<Event extends { readonly type: string }, View, Specs e
 ): Applied<Event> {
   const turn = game.turn(state)
   if (turn === OVER) return { refusal: 'gameOver' }
-  if (turn !== CHANCE) return { refusal: 'noDiceWanted' }
+  if (turn !== CHANCE) return { refusal: 'notLegal' }
   if (!SALT_PATTERN.test(salt)) return { refusal: 'badSalt' }
   const next = state.slice()
   const events: Event[] = []

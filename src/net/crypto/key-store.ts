@@ -26,6 +26,7 @@ export function newIndexedDbKeyStore(name = 'windrose-keys'): KeyStore {
   }
   return {
     load,
+    forget: () => inStore((store) => store.delete(OWN)),
     async saveIfAbsent(fresh) {
       // Two tabs may both find nothing. One of them keeps its keys, and both use those.
       await inStore((store) => {
@@ -45,6 +46,7 @@ export function newMemoryKeyStore(): KeyStore {
   let kept: DeviceKeys | undefined
   return {
     load: async () => kept,
+    forget: async () => (kept = undefined),
     saveIfAbsent: async (fresh) => (kept ??= fresh),
   }
 }

@@ -23,6 +23,7 @@ export interface KeyStore {
   /** The keys that are kept; if there are none, these from now on. */
   saveIfAbsent(fresh: DeviceKeys): Promise<DeviceKeys>
   load(): Promise<DeviceKeys | undefined>
+  forget(): Promise<unknown>
 }
 
 const KINDS = {
@@ -56,16 +57,32 @@ export async function newKeys(kinds: readonly Kind[] = ['e', 'p']): Promise<Devi
   }
 }
 
-export async function signerOf({ pair }: DeviceKeys): Promise<Signer> {
+export async function signerOf({ pair }: Pick<DeviceKeys, 'pair'>): Promise<Signer> {
   const kind: Kind = pair.publicKey.algorithm.name === 'Ed25519' ? 'e' : 'p'
   const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
-  return {
-    publicKey: `${kind}:${bytesToHex(new Uint8Array(raw))}`,
-    async sign(text) {
-      const signed = await crypto.subtle.sign(KINDS[kind].use, pair.privateKey, textBytes(text))
-      return bytesToHex(new Uint8Array(signed))
-    },
-  }
+  return signerWith(kind, `${kind}:${bytesToHex(new Uint8Array(raw))}`, pair.privateKey)
+}
+const signerWith = (kind: Kind, publicKey: string, privateKey: CryptoKey): Signer => ({
+  publicKey,
+  async sign(text) {
+    const signed = await crypto.subtle.sign(KINDS[kind].use, privateKey, textBytes(text))
+    return bytesToHex(new Uint8Array(signed))
+  },
+})
+
+/** The private half of a P-256 key, which every browser reads, in hexadecimal digits. */
+export const writtenSecretShape = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){50,300}$/))
+/** A key whose private half may be written into a file; no device is known by such a key. */
+export async function newWrittenKey(): Promise<{ readonly signer: Signer; readonly secret: string }> {
+  const pair = await crypto.subtle.generateKey(KINDS.p.make, true, ['sign', 'verify'])
+  const secret = await crypto.subtle.exportKey('pkcs8', pair.privateKey)
+  return { signer: await signerOf({ pair }), secret: bytesToHex(new Uint8Array(secret)) }
+}
+/** The holder of a key that was written; rejects if the secret is none. */
+export async function signerOfWritten(publicKey: string, secret: string): Promise<Signer> {
+  const { make } = KINDS.p
+  const key = await crypto.subtle.importKey('pkcs8', bytesOf(secret), make, false, ['sign'])
+  return signerWith('p', publicKey, key)
 }
 
 /** Did the owner of this key sign this text? Never throws, whatever a stranger calls a key. */

@@ -6,28 +6,20 @@ import { roomTag } from '../connection/room-secret.ts'
 import { browserNetwork } from '../room/room-network.ts'
 import type { RoomNetwork } from '../room/room-network.ts'
 import type { GroupRecord } from '../../storage/group-record.ts'
-import { readEntry } from './entry.ts'
-import type { LedgerEntry, ResultSignature } from './entry.ts'
+import type { LedgerEntry } from './entry.ts'
 import type { GroupLink } from './group-link.ts'
 import { newGroupLinks } from './group-links.ts'
 import type { GroupLinks } from './group-links.ts'
 import { tablesOf } from './group-view.ts'
 import type { GroupView } from './group-view.ts'
-import { entriesOf, newLedger, signaturesOf, toldGames } from './ledger.ts'
+import { entriesOf, newLedger, toldGames } from './ledger.ts'
 import type { Ledger, ToldGame } from './ledger.ts'
 import { newMeeting } from './meeting.ts'
 import type { Meeting, OwnPresence } from './meeting.ts'
-import {
-  keepEntry,
-  keepGroup,
-  keepNotes,
-  lastSettings,
-  notesOf,
-  storedEntries,
-  storedGroup,
-} from './stored-group.ts'
-import { readNote, signedNote } from './table-note.ts'
-import type { TableNote } from './table-note.ts'
+import { keepEntry, keepGroup, keepNotes, keepVouches, lastSettings, storedGroup } from './stored-group.ts'
+import { groupPersons, waysTo } from './persons.ts'
+import { verifiedEntries, verifiedNotes, verifiedVouches } from './verified-group.ts'
+import { signVouch } from './vouch.ts'
 
 /** Milliseconds of a tick of the meeting. */
 const TICK = 2000
@@ -50,6 +42,8 @@ export interface GroupEntry {
   readonly screen: GroupScreen
   readonly platform: Platform
   readonly own: OwnPresence
+  /** Is it only looked in on, from another page? Then it stays where it was among the groups. */
+  readonly isLook?: boolean
   /** The servers in the settings, and the hosts of others that the person agreed to. */
   readonly servers: ServerSettings & { readonly known: readonly string[] }
   readonly network?: RoomNetwork
@@ -62,6 +56,8 @@ export interface GroupController {
   reload(): Promise<void>
   /** Takes a table off the list of this device. */
   removeTable(tag: string): void
+  /** Says in the group that the device with this key is of the same person as this one, or no longer. */
+  setSame(key: string, is: boolean): Promise<void>
   /** Resolves when everything that came is stored. */
   settled(): Promise<void>
   leave(): void
@@ -120,6 +116,9 @@ export function openGroup(entry: GroupEntry): GroupController {
       if (runtime !== null) await reload(runtime)
     },
     removeTable: (tag) => runtime?.meeting.removeTable(tag),
+    async setSame(key, is) {
+      if (runtime !== null) await setSame(runtime, key, is)
+    },
     async settled() {
       await runtime?.meeting.settled()
       await runtime?.writing
@@ -139,11 +138,12 @@ async function openRuntime(
   entry: GroupEntry & { readonly network: RoomNetwork },
 ): Promise<GroupRuntime | 'full'> {
   const { link, platform, network, own } = entry
-  const record = await keepGroup(link, { visited: platform.now() }, platform)
+  const change = entry.isLook === true ? {} : { visited: platform.now() }
+  const record = await keepGroup(link, change, platform)
   if (record === 'full') return 'full'
   const signer = await network.signer()
   const me = signer.publicKey
-  const ledger = newLedger(me, await verifiedEntries(record.id, platform, network, newLedger(me)))
+  const ledger = newLedger(me, await verifiedEntries(record.id, platform, network.verify, newLedger(me)))
   const links = newGroupLinks(network)
   const changed = (): void => {
     // Called by the meeting, which is part of what is made here.
@@ -167,10 +167,14 @@ async function openRuntime(
         write(() => keepEntries(record.id, entries, platform))
       },
       storeNotes: (notes, known) => write(() => keepNotes(record.id, notes, known, platform)),
+      storeVouches: (vouches) => write(() => keepVouches(record.id, vouches, meeting.known(), platform)),
       changed,
     },
     ledger,
-    await verifiedNotes(record, platform, network),
+    {
+      notes: await verifiedNotes(record, platform, network.verify),
+      vouches: await verifiedVouches(record, platform, network.verify),
+    },
     own,
   )
   const runtime: GroupRuntime = {
@@ -192,34 +196,6 @@ async function openRuntime(
   return runtime
 }
 
-/** The stored entries; those of a damaged or foreign backup are left out. What is in the ledger was verified before. */
-async function verifiedEntries(
-  id: string,
-  platform: Platform,
-  { verify }: RoomNetwork,
-  ledger: Ledger,
-): Promise<readonly LedgerEntry[]> {
-  const known = (result: string): readonly ResultSignature[] => signaturesOf(ledger, result)
-  const read = []
-  for (const entry of await storedEntries(id, platform))
-    read.push(await readEntry(entry, roomTag(id), Infinity, verify, known))
-  return read.flatMap((entry) => ('fault' in entry ? [] : [entry]))
-}
-
-/** The stored notes; those with a wrong signature are left out as well. */
-async function verifiedNotes(
-  record: GroupRecord,
-  platform: Platform,
-  { verify }: RoomNetwork,
-): Promise<readonly TableNote[]> {
-  const read: TableNote[] = []
-  for (const note of notesOf(record)) {
-    const one = await readNote(signedNote(note), roomTag(record.id), platform.now(), verify)
-    if (!('fault' in one)) read.push({ ...one, ...note })
-  }
-  return read
-}
-
 async function keepEntries(id: string, entries: readonly LedgerEntry[], platform: Platform): Promise<void> {
   for (const entry of entries) await keepEntry(id, entry, platform)
 }
@@ -229,9 +205,20 @@ async function reload(runtime: GroupRuntime): Promise<void> {
   const stored = await storedGroup(record.id, platform)
   if (stored === undefined || runtime.isClosed) return
   runtime.record = stored
-  meeting.addNotes(await verifiedNotes(stored, platform, network))
-  meeting.addEntries(await verifiedEntries(record.id, platform, network, ledger))
+  meeting.addNotes(await verifiedNotes(stored, platform, network.verify))
+  meeting.addEntries(await verifiedEntries(record.id, platform, network.verify, ledger))
+  meeting.vouches.add(await verifiedVouches(stored, platform, network.verify))
   show(runtime)
+}
+
+async function setSame(runtime: GroupRuntime, key: string, is: boolean): Promise<void> {
+  const { record, meeting, me, network, platform } = runtime
+  const said = meeting.vouches.all()
+  const signer = await network.signer()
+  for (const to of is ? [key] : waysTo(said, me, key)) {
+    const vouch = await signVouch(roomTag(record.id), { to, is, now: platform.now() }, signer, said)
+    meeting.vouches.add([vouch])
+  }
 }
 
 /** Joins the mesh of the group's room. */
@@ -272,6 +259,8 @@ function show(runtime: GroupRuntime): void {
   const { meeting, ledger, links, record, me, screen, isOutdated, isKept } = runtime
   runtime.games ??= toldGames(entriesOf(ledger))
   const [notes, present, now] = [meeting.notes(), meeting.present(), runtime.platform.now()]
+  const vouches = meeting.vouches.all()
+  const persons = groupPersons(vouches)
   for (const { table } of present) if (table !== null) runtime.seen.set(table.tag, now)
   screen.show({
     id: record.id,
@@ -284,6 +273,7 @@ function show(runtime: GroupRuntime): void {
       notes,
       present: [...present, { key: me, ...meeting.own() }],
       games: runtime.games,
+      persons,
       known: meeting.known(),
       seen: runtime.seen,
       now,
@@ -291,6 +281,8 @@ function show(runtime: GroupRuntime): void {
     games: runtime.games,
     lasts: lastSettings(notes, record),
     season: record.season ?? null,
+    persons,
+    vouches,
     refused: [...meeting.refused],
     isOutdated,
     isKept,

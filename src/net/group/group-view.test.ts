@@ -21,6 +21,7 @@ const now = {
   notes: [note],
   present: [],
   games: [],
+  persons: [],
   known: new Set([keyOf('Cid')]),
   seen: new Map(),
   now: NOW,

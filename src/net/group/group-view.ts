@@ -4,6 +4,9 @@ import type { ToldGame } from './ledger.ts'
 import type { MeetingFault, PresentMember } from './meeting.ts'
 import { dateOf, firstTold, tableTag } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
+import type { Vouch } from './vouch.ts'
+import { personIn } from './persons.ts'
+import type { Persons } from './persons.ts'
 
 /** A table of a group that is not over. */
 export interface GroupTable {
@@ -35,11 +38,32 @@ export interface GroupView {
   readonly lasts: readonly Preset[]
   /** Since when the games of the current season count; null without a season. */
   readonly season: number | null
+  /** The keys of the people with several devices (persons.ts). */
+  readonly persons: Persons
+  /** What the keys of the group say of each other (vouch.ts). */
+  readonly vouches: readonly Vouch[]
   readonly refused: readonly (readonly [why: MeetingFault, times: number])[]
   /** Another member has another version of Windrose; links to them fail. */
   readonly isOutdated: boolean
   /** Was everything stored? */
   readonly isKept: boolean
+}
+
+/** The other people who are here, each once; one with several devices as the one that is at a table. */
+export function peopleHere({
+  present,
+  persons,
+  me,
+}: Pick<GroupView, 'present' | 'persons' | 'me'>): readonly PresentMember[] {
+  const personOf = personIn(persons)
+  const people = new Map<string, PresentMember>()
+  for (const one of present) {
+    const person = personOf(one.key)
+    const before = people.get(person)
+    if (before === undefined || (before.table === null && one.table !== null)) people.set(person, one)
+  }
+  people.delete(personOf(me))
+  return [...people.values()]
 }
 
 /** Milliseconds after which a table that is played together goes from the list, with no one there. */
@@ -49,6 +73,7 @@ interface Known {
   readonly notes: readonly TableNote[]
   readonly present: readonly PresentMember[]
   readonly games: readonly ToldGame[]
+  readonly persons: Persons
   /** Keys that no one invented (known-keys.ts). */
   readonly known: ReadonlySet<string>
   /** When someone was last at a table, by its tag. */
@@ -60,7 +85,8 @@ interface Known {
  * The tables that are not over: none of which a known key, or the one that opened it, signed a result, or of which someone
  * there says so. One that all have left waits for an hour, or as long as its note lasts if it is played over days.
  */
-export function tablesOf({ notes, present, games, known, seen, now }: Known): readonly GroupTable[] {
+export function tablesOf({ notes, present, games, persons, known, seen, now }: Known): readonly GroupTable[] {
+  const personOf = personIn(persons)
   const removed = new Set(notes.flatMap((note) => (note.removed === true ? [tableTag(note)] : [])))
   const isFinished = (tag: string, author: string): boolean =>
     games.some(
@@ -79,6 +105,17 @@ export function tablesOf({ notes, present, games, known, seen, now }: Known): re
     const isOverDays = settings.way.kind === 'days'
     const hasWaited = !isOverDays && now - (seen.get(tag) ?? at) > WAITING_TIME
     if (is === null && (hasWaited || removed.has(tag))) return []
-    return [{ path, tag, settings, isOverDays, name, at, people: there.map((one) => one.name), is }]
+    return [
+      {
+        path,
+        tag,
+        settings,
+        isOverDays,
+        name,
+        at,
+        people: [...new Map(there.map((one) => [personOf(one.key), one.name])).values()],
+        is,
+      },
+    ]
   })
 }

@@ -84,22 +84,27 @@ export interface TestMember {
 }
 
 /** A member whose messages the test passes on. */
-export function testMember(name: string, send?: (link: string, text: string) => void): TestMember {
+export function testMember(
+  name: string,
+  send?: (link: string, text: string) => void,
+  now: () => number = () => NOW,
+): TestMember {
   const ledger = newLedger(keyOf(name))
   const [stored, sent, strikes]: [LedgerEntry[], TestMember['sent'], string[]] = [[], [], []]
   const meeting = newMeeting(
     {
       tag: TAG,
       verify: fakeVerify,
-      now: () => NOW,
+      now,
       send: send ?? ((link, text) => void sent.push({ link, text })),
       strike: (link) => strikes.push(link),
       store: (entries) => stored.push(...entries),
       storeNotes: () => undefined,
+      storeVouches: () => undefined,
       changed: () => undefined,
     },
     ledger,
-    [],
+    { notes: [], vouches: [] },
     { name, color: 'blue', symbol: 'star', table: null },
   )
   return { name, meeting, ledger, stored, sent, strikes }

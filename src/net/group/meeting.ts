@@ -9,8 +9,11 @@ import { inMessages, MAX_SENT, readGroupMessage } from './messages.ts'
 import type { GroupMessage, HereMessage } from './messages.ts'
 import { joinNotes, notesSum, readNote, signedNote, tableTag } from './table-note.ts'
 import type { NoteFault, TableNote } from './table-note.ts'
+import { newVouchExchange } from './vouch-exchange.ts'
+import type { VouchExchange } from './vouch-exchange.ts'
+import type { Vouch } from './vouch.ts'
 
-// Members of a group meet: they say who they are, and give each other the entries and notes that one of them lacks. What
+// Members of a group meet: they say who they are, and give each other the entries, notes and vouches that one of them lacks. What
 // is lost is said again with a later tick, so messages may be lost, repeated and reordered.
 
 /** Ticks between two messages that say what one has. */
@@ -34,7 +37,8 @@ export interface MeetingPorts {
   store(entries: readonly LedgerEntry[]): void
   /** Stores the notes; those of the known keys come first. */
   storeNotes(notes: readonly TableNote[], known: ReadonlySet<string>): void
-  /** Who is here, the ledger or the notes have changed, or something was refused. */
+  storeVouches(vouches: readonly Vouch[]): void
+  /** Who is here, the ledger, the notes or the vouches have changed, or something was refused. */
   changed(): void
 }
 
@@ -70,6 +74,8 @@ export interface Meeting {
   notes(): readonly TableNote[]
   /** Takes a table off the list of this device. */
   removeTable(tag: string): void
+  /** Which keys are of one person (vouch.ts). */
+  readonly vouches: Pick<VouchExchange, 'all' | 'add'>
   /** The keys of this device and of people it has met. */
   known(): ReadonlySet<string>
   /** How often something was refused, by reason. */
@@ -82,6 +88,7 @@ interface State extends MeetingPorts {
   readonly ledger: Ledger
   readonly neighbors: Map<string, Neighbor>
   readonly refused: Map<MeetingFault, number>
+  readonly vouches: VouchExchange
   notes: readonly TableNote[]
   own: OwnPresence
   ticks: number
@@ -93,15 +100,17 @@ interface State extends MeetingPorts {
 export function newMeeting(
   ports: MeetingPorts,
   ledger: Ledger,
-  notes: readonly TableNote[],
+  { notes, vouches }: { readonly notes: readonly TableNote[]; readonly vouches: readonly Vouch[] },
   own: OwnPresence,
 ): Meeting {
+  const neighbors: State['neighbors'] = new Map()
   const state: State = {
     ...ports,
     ledger,
+    vouches: exchangeOf(ports, ledger, neighbors, () => state, vouches),
     notes: joinNotes(notes, ports.now(), knownKeys(ledger.me, [], entriesOf(ledger))),
     own,
-    neighbors: new Map(),
+    neighbors,
     refused: new Map(),
     ticks: 0,
     hasNews: false,
@@ -112,6 +121,7 @@ export function newMeeting(
       state.neighbors.set(link, newNeighbor(key))
       sayHere(state, link)
       sayHave(state, link)
+      state.vouches.say(link)
       state.changed()
     },
     down(link) {
@@ -141,10 +151,36 @@ export function newMeeting(
       state.storeNotes(state.notes, known(state))
       state.changed()
     },
+    vouches: state.vouches,
     known: () => known(state),
     refused: state.refused,
     settled: () => state.work,
   }
+}
+
+/** `state`: the whole, of which the exchange is a part. */
+function exchangeOf(
+  ports: MeetingPorts,
+  ledger: Ledger,
+  neighbors: State['neighbors'],
+  state: () => State,
+  stored: readonly Vouch[],
+): VouchExchange {
+  const to = {
+    tag: ports.tag,
+    verify: ports.verify,
+    now: () => ports.now(),
+    links: () => neighbors.keys(),
+    send: (link: string, message: GroupMessage) => send(state(), link, message),
+    refuse: (link: string, fault: MeetingFault) => refuse(state(), link, fault),
+    known: () => known({ ledger, neighbors }),
+    changed(vouches: readonly Vouch[]) {
+      state().hasNews = true
+      state().storeVouches(vouches)
+      state().changed()
+    },
+  }
+  return newVouchExchange(to, stored)
 }
 
 const newNeighbor = (key: string): Neighbor => ({
@@ -156,7 +192,7 @@ const newNeighbor = (key: string): Neighbor => ({
   hasNotes: false,
 })
 
-const known = ({ ledger, neighbors }: State): ReadonlySet<string> =>
+const known = ({ ledger, neighbors }: Pick<State, 'ledger' | 'neighbors'>): ReadonlySet<string> =>
   knownKeys(
     ledger.me,
     [...neighbors.values()].map(({ key }) => key),
@@ -183,6 +219,7 @@ function tick(state: State): void {
     neighbor.sent.clear()
     neighbor.hasListed = neighbor.hasNotes = false
   }
+  state.vouches.tick()
   const notes = joinNotes(state.notes, state.now(), known(state))
   if (notes.length < state.notes.length) setNotes(state, notes)
   if (state.ticks++ % SAY_EVERY !== 0 && !state.hasNews) return
@@ -190,6 +227,7 @@ function tick(state: State): void {
   for (const link of state.neighbors.keys()) {
     sayHere(state, link)
     sayHave(state, link)
+    state.vouches.say(link)
   }
 }
 
@@ -230,6 +268,8 @@ async function handle(state: State, link: string, neighbor: Neighbor, message: G
       return hearEntries(state, link, message.entries)
     case 'notes':
       return hearNotes(state, link, message.notes)
+    case 'vouches':
+      return state.vouches.hear(link, message)
   }
 }
 

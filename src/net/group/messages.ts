@@ -7,6 +7,7 @@ import type { ReadText } from '../log/protocol.ts'
 import { tagShape } from './entry.ts'
 import { NAME_DIGITS } from './ledger.ts'
 import { MAX_NOTES } from './table-note.ts'
+import { MAX_VOUCHES } from './vouch.ts'
 
 // The messages between members of a group as JSON text: docs/online-protocol.md, "Groups". They travel over links whose
 // other end has proved its key, so only what is passed on is signed.
@@ -40,11 +41,25 @@ const SHAPES = {
     t: v.literal('notes'),
     notes: v.pipe(v.array(v.unknown()), v.maxLength(MAX_NOTES)),
   }),
+  /** The hash of all vouches, and some of them, which are read one by one. */
+  vouches: v.strictObject({
+    t: v.literal('vouches'),
+    sum: hexShape,
+    vouches: v.pipe(v.array(v.unknown()), v.maxLength(MAX_VOUCHES)),
+  }),
 }
-const TYPES = ['here', 'have', 'list', 'entries', 'notes'] as const satisfies readonly (keyof typeof SHAPES)[]
+const TYPES = [
+  'here',
+  'have',
+  'list',
+  'entries',
+  'notes',
+  'vouches',
+] as const satisfies readonly (keyof typeof SHAPES)[]
 const anyTypeShape = v.object({ t: v.picklist(TYPES) })
 export type GroupMessage = v.InferOutput<(typeof SHAPES)[(typeof TYPES)[number]]>
 export type HereMessage = v.InferOutput<typeof SHAPES.here>
+export type VouchesMessage = v.InferOutput<typeof SHAPES.vouches>
 
 /** Parses an untrusted text into fresh objects; never throws. */
 export const readGroupMessage = (text: string): ReadText<GroupMessage> =>

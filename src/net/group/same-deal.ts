@@ -1,6 +1,9 @@
 import { sortedOptions } from '../lobby/messages.ts'
+import { playersOf } from './entry.ts'
 import type { Deal, GameResult } from './entry.ts'
 import type { ToldGame } from './ledger.ts'
+import { personIn } from './persons.ts'
+import type { Persons } from './persons.ts'
 
 // Duplicate: tables of a group that played the same deal, seat by seat (decision 44).
 
@@ -33,7 +36,8 @@ function isSameDeal(one: Dealt, other: Dealt): boolean {
 }
 
 /** The games whose deal was played before, each beside the first game of it. Only confirmed games count. */
-export function comparedGames(games: readonly ToldGame[]): readonly ComparedGames[] {
+export function comparedGames(games: readonly ToldGame[], persons: Persons = []): readonly ComparedGames[] {
+  const personOf = personIn(persons)
   const confirmed = games.filter(({ isConfirmed, isDisputed }) => isConfirmed && !isDisputed)
   return confirmed.flatMap((later): ComparedGames[] => {
     const { result } = later.entry
@@ -42,7 +46,9 @@ export function comparedGames(games: readonly ToldGame[]): readonly ComparedGame
       const before = first.entry.result
       if (first === later || before.id !== result.deal.first) return []
       if (!hasDeal(before) || !isSameDeal(before, result)) return []
-      return [{ first, later, seats: comparedSeats(before, result), knew: whoKnew(confirmed, later) }]
+      return [
+        { first, later, seats: comparedSeats(before, result), knew: whoKnew(confirmed, later, personOf) },
+      ]
     })
   })
 }
@@ -54,10 +60,16 @@ const comparedSeats = (first: GameResult, later: GameResult): ComparedSeat[] =>
   })
 
 /** The people of a game who had played its deal before: at a game of it that ended earlier. */
-function whoKnew(games: readonly ToldGame[], { entry, at }: ToldGame): readonly string[] {
+function whoKnew(
+  games: readonly ToldGame[],
+  { entry, at }: ToldGame,
+  personOf: (key: string) => string,
+): readonly string[] {
   const earlier = games.filter(
     (game) => game.entry.result.deal?.first === entry.result.deal?.first && game.at < at,
   )
-  const keys = new Set(earlier.flatMap((game) => game.entry.result.seats.map(({ key }) => key)))
-  return entry.result.seats.filter(({ key }) => key !== null && keys.has(key)).map(({ name }) => name)
+  const people = new Set(earlier.flatMap((game) => playersOf(game.entry.result).map(personOf)))
+  return entry.result.seats
+    .filter(({ key }) => key !== null && people.has(personOf(key)))
+    .map(({ name }) => name)
 }

@@ -118,3 +118,26 @@ describe('two members', () => {
     expect(pair).toMatchObject({ games: 1, ahead: [0, 0] })
   })
 })
+
+test('the devices of one person have one row, with the games of before, and count once at a table', async () => {
+  const persons = [[keyOf('Ann'), keyOf('Ann’s phone')].sort()]
+  const games = told([
+    await signedByAll(resultOf(1, ['Ann', 'Ben']), ['Ann', 'Ben'], NOW),
+    await signedByAll(resultOf(2, ['Ann’s phone', 'Ben']), ['Ann’s phone', 'Ben'], NOW + 1),
+    await signedByAll(resultOf(3, ['Ben', 'Ann', 'Ann’s phone']), ['Ben', 'Ann', 'Ann’s phone'], NOW + 2),
+  ])
+  const row = ({ name, games, wins }: { name: string; games: number; wins: number }) => [name, games, wins]
+  expect(standingsOf(games, { persons }).map(row)).toEqual([
+    ['Ann', 3, 2],
+    ['Ben', 3, 1],
+  ])
+  expect(pairsOf(games, { persons }).map(({ games: count, ahead }) => [count, [...ahead].sort()])).toEqual([
+    [3, [1, 2]],
+  ])
+  // Apart again, every device counts by itself, and no game is lost.
+  expect(standingsOf(games).map(row).sort()).toEqual([
+    ['Ann', 2, 1],
+    ['Ann’s phone', 2, 1],
+    ['Ben', 3, 1],
+  ])
+})

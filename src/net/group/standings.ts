@@ -3,6 +3,8 @@ import type { Rating } from 'openskill'
 import { gameOf, playersOf } from './entry.ts'
 import type { GameResult } from './entry.ts'
 import type { ToldGame } from './ledger.ts'
+import { personIn } from './persons.ts'
+import type { Persons } from './persons.ts'
 
 // Ratings within a group, by the method of Weng and Lin (2011, Plackett-Luce) for games of several. They follow from the
 // ledger alone, in a fixed order. A rating is a game, and no measure of people.
@@ -12,6 +14,7 @@ const START = 1000
 const SCALE = 40
 
 export interface Standing {
+  /** Stands for all keys of the person. */
   readonly key: string
   /** The name in the latest game. */
   readonly name: string
@@ -21,14 +24,19 @@ export interface Standing {
   readonly rating: number
 }
 
-/** Which games count: of one kind, or since a time, in milliseconds since 1970. */
+/** Which games count: of one kind, or since a time, in milliseconds since 1970; and whose keys are of one person. */
 export interface Span {
+  readonly persons?: Persons
   readonly game?: string | undefined
   readonly since?: number | undefined
 }
 
-/** The games that count, the earliest first: those that all their players signed, each once. */
-function countedGames(told: readonly ToldGame[], { game, since = -Infinity }: Span): readonly ToldGame[] {
+/** The results that count, by person, the earliest first: those that all their players signed, each once. */
+function countedResults(
+  told: readonly ToldGame[],
+  { persons = [], game, since = -Infinity }: Span,
+): readonly GameResult[] {
+  const personOf = personIn(persons)
   const seen = new Set<string>()
   const counted = told.filter(({ entry, isConfirmed }) => {
     const id = gameOf(entry.result)
@@ -38,7 +46,14 @@ function countedGames(told: readonly ToldGame[], { game, since = -Infinity }: Sp
   })
   return counted
     .filter(({ entry, at }) => at >= since && (game === undefined || entry.result.game === game))
+    .map(({ entry }) => resultByPerson(entry.result, personOf))
     .reverse()
+}
+
+/** The result as if all devices of one person had one key. */
+function resultByPerson(result: GameResult, personOf: (key: string) => string): GameResult {
+  const seats = result.seats.map((seat) => ({ ...seat, key: seat.key === null ? null : personOf(seat.key) }))
+  return { ...result, seats }
 }
 
 interface Player {
@@ -51,7 +66,7 @@ interface Player {
 /** The standings after these games, as if all began with the first of them; the highest rating first. */
 export function standingsOf(told: readonly ToldGame[], span: Span = {}): readonly Standing[] {
   const players = new Map<string, Player>()
-  for (const { entry } of countedGames(told, span)) countGame(players, entry.result)
+  for (const result of countedResults(told, span)) countGame(players, result)
   return [...players]
     .map(([key, { name, games, wins, rated }]) => {
       const points = ordinal(rated, { alpha: SCALE, target: START })
@@ -60,7 +75,7 @@ export function standingsOf(told: readonly ToldGame[], span: Span = {}): readonl
     .sort((one, other) => other.rating - one.rating || (one.key < other.key ? -1 : 1))
 }
 
-/** Bots are no players here. Of several seats of one device the best counts. */
+/** Bots are no players here. Of several seats of one person the best counts. */
 function countGame(players: Map<string, Player>, result: GameResult): void {
   const seats = playersOf(result).map((key) => bestSeat(result, key))
   const together = seats.map(({ key, name, place }) => {
@@ -95,9 +110,9 @@ export interface Pair {
 /** All pairs who played together, those with the most games first. */
 export function pairsOf(told: readonly ToldGame[], span: Span = {}): readonly Pair[] {
   const pairs = new Map<string, Pair>()
-  for (const { entry } of countedGames(told, span)) {
-    const seats = playersOf(entry.result)
-      .map((key) => bestSeat(entry.result, key))
+  for (const result of countedResults(told, span)) {
+    const seats = playersOf(result)
+      .map((key) => bestSeat(result, key))
       .sort((one, other) => (one.key < other.key ? -1 : 1))
     for (const [at, one] of seats.entries())
       for (const other of seats.slice(at + 1)) {

@@ -10,6 +10,8 @@ import { groupPath, readGroupPath } from './group-link.ts'
 import type { GroupLink } from './group-link.ts'
 import { joinNotes, keptNoteShape, tableTag } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
+import { joinVouches, vouchShape } from './vouch.ts'
+import type { Vouch } from './vouch.ts'
 
 // What a device stores of its groups: a record of each, and every entry of its ledger by itself, so that two tabs do not
 // overwrite what the other one wrote.
@@ -157,6 +159,23 @@ async function writeNotes(
   const [next = null, ...others] = lastSettings(all, record)
   await (await platform.groupStore()).put(id, { ...record, notes: all, next, others })
 }
+
+export const vouchesOf = ({ vouches = [] }: GroupRecord): readonly Vouch[] =>
+  vouches.filter((vouch) => v.is(vouchShape, vouch))
+
+/** Stores vouches in addition to those here, the known keys' first. */
+export const keepVouches = (
+  id: string,
+  vouches: readonly Vouch[],
+  known: ReadonlySet<string>,
+  platform: Platform,
+): Promise<void> =>
+  inTurn(async () => {
+    const record = await storedGroup(id, platform)
+    if (record === undefined) return
+    const all = joinVouches([...vouchesOf(record), ...vouches], known)
+    await (await platform.groupStore()).put(id, { ...record, vouches: all })
+  })
 
 /** The settings of the last table of each game, one together and one over days, the latest first. */
 export function lastSettings(

@@ -13,7 +13,8 @@ import {
   readinessName,
 } from './table-proposal.ts'
 import type { Chair } from './chairs.ts'
-import type { GuestStatus, SignaturesMessage, ChairClaim } from './messages.ts'
+import { earlyGivers, firstLink, isFirstLink } from '../log/first-links.ts'
+import type { ChairClaim, FirstLinksMessage, GuestStatus, SignaturesMessage } from './messages.ts'
 
 // How the seated devices agree on a genesis. A device that is ready names the hash of the table and its anchor. When all
 // seated devices are ready for the same table, each builds the same genesis and signs it; a device signs at most one
@@ -108,6 +109,7 @@ export function mergeSignatures(
     proposal,
     isMine: isMemberOf(state, genesis),
     sigs: new Map<string, string>(),
+    links: new Map<number, string>(),
   }
   state.pending.set(id, known)
   for (const [m, { key }] of genesis.members.entries()) if (sigs[m]) known.sigs.set(key, sigs[m])
@@ -219,6 +221,21 @@ export function commit(state: LobbyState, commitment: Commitment): void {
   state.commitment = commitment
   state.ownStatus = { ...state.ownStatus, claims: [...claims], ready, signs: { game: gameId(genesis), sig } }
   mergeSignatures(state, { genesis, sigs }, proposal)
+  const m = genesis.members.indexOf(me)
+  if (earlyGivers(state.gameById, genesis).includes(m))
+    state.pending.get(gameId(genesis))?.links.set(m, firstLink(state.secret, genesis))
+}
+
+/** The message with the known links for the first roll of a pending genesis; undefined if there are none. */
+export function firstLinksMessage({ id, links }: PendingGenesis): FirstLinksMessage | undefined {
+  return links.size === 0 ? undefined : { t: 'firstLinks', game: id, links: [...links] }
+}
+
+/** Takes the links of a pending genesis that only its members can have given. */
+export function mergeFirstLinks({ pending }: LobbyState, { game, links }: FirstLinksMessage): void {
+  const known = pending.get(game)
+  for (const [m, link] of links)
+    if (known !== undefined && isFirstLink(known.genesis, m, link)) known.links.set(m, link)
 }
 
 /** A genesis with the signatures of all members; undefined while there is none. */

@@ -5,13 +5,10 @@ import { applyChange } from './outbound.ts'
 import { readLobbyMessage } from './messages.ts'
 import type { LobbyMessage } from './messages.ts'
 import type { LobbyRefusal } from './lobby-types.ts'
-import { enqueue, refuse } from './runtime.ts'
+import { enqueue, LEFT, refuse } from './runtime.ts'
 import type { LobbyRuntime } from './runtime.ts'
 import { proposalFromGenesis } from './table-proposal.ts'
 import { hasValidSignatures } from './verify-signatures.ts'
-
-/** Stands for the link over which a text came that was left here. */
-const LEFT = 'left'
 
 /** Hears one message. */
 export function hearText(runtime: LobbyRuntime, text: string): void {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newSimulatedRoom, planFor } from './simulated-room.fixture.ts'
 import type { SimulatedGuest } from './simulated-room.fixture.ts'
-import { isLobbyText } from './messages.ts'
+import { isLobbyText, writeLobbyMessage } from './messages.ts'
 
 describe('arbitrary input', () => {
   let heard: string[] = []
@@ -23,11 +23,14 @@ describe('arbitrary input', () => {
     people[0]!.lobby!.setBot(2, 'boatswain')
     for (const { lobby } of people) lobby!.setReady(true)
     await room.advance(1000)
+    // Only letters carry it.
+    const links: [number, string][] = [[0, 'a'.repeat(64)]]
+    heard.push(writeLobbyMessage({ t: 'firstLinks', game: 'b'.repeat(64), links }))
     heard = [...new Set(heard)]
   })
   test('the samples contain every type of message', () => {
-    const sent = new Set(heard.map((text) => /^\{"t":"([a-z]+)"/.exec(text)?.[1]))
-    expect([...sent].sort()).toEqual(['plan', 'say', 'signatures', 'started', 'status'])
+    const sent = new Set(heard.map((text) => /^\{"t":"(\w+)"/.exec(text)?.[1]))
+    expect([...sent].sort()).toEqual(['firstLinks', 'plan', 'say', 'signatures', 'started', 'status'])
     expect(heard.every(isLobbyText)).toBe(true)
     expect(isLobbyText('{"t":"chat"}')).toBe(false)
   })

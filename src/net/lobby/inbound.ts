@@ -1,9 +1,9 @@
 import { hasAllowance, takeOfAuthor } from '../log/author-limits.ts'
 import { gameId } from '../log/genesis.ts'
 import type { SignedGenesis } from '../log/genesis.ts'
-import { collectSignatures, mergeSignatures, hasNewSignatures } from './genesis-agreement.ts'
+import { collectSignatures, mergeFirstLinks, mergeSignatures, hasNewSignatures } from './genesis-agreement.ts'
 import { hasValidSignatures } from './verify-signatures.ts'
-import { signedPlan, refuse, send, sendToAll } from './runtime.ts'
+import { LEFT, signedPlan, refuse, send, sendToAll } from './runtime.ts'
 import type { LobbyRuntime } from './runtime.ts'
 import { keepChat } from './letters.ts'
 import type { LobbyRefusal } from './lobby-types.ts'
@@ -22,6 +22,7 @@ import { startGame, applyChange, scheduleOutbound } from './outbound.ts'
 import { statusContent } from './messages.ts'
 import type {
   GameStartedMessage,
+  FirstLinksMessage,
   GuestStatus,
   SignaturesMessage,
   Plan,
@@ -41,6 +42,7 @@ const MAX_SEEN_CHATS = 500
 
 /** Applies and relays a message from a neighbor if it is new and its signatures are valid. */
 export async function receive(runtime: LobbyRuntime, link: string, message: LobbyMessage): Promise<void> {
+  if (message.t === 'firstLinks') return hearFirstLinks(runtime, link, message)
   const why =
     runtime.startedGame === null ? refusalOf(runtime, message) : answerAfterStart(runtime, link, message)
   if (why !== undefined) return refuse(runtime, link, why)
@@ -50,6 +52,12 @@ export async function receive(runtime: LobbyRuntime, link: string, message: Lobb
   if (message.t === 'signatures') return applySignatures(runtime, link, message)
   takeOfAuthor(runtime.authorUse, message.t, authorOf(runtime, message), AT_ONCE[message.t])
   apply(runtime, link, message)
+}
+
+/** Only letters carry links for the first roll: linked devices give theirs once the game begins. */
+function hearFirstLinks(runtime: LobbyRuntime, link: string, message: FirstLinksMessage): void {
+  if (link !== LEFT || runtime.startedGame !== null) return refuse(runtime, link, 'oldNews')
+  applyChange(runtime, () => mergeFirstLinks(runtime.state, message))
 }
 
 /**
@@ -68,7 +76,7 @@ function hearOfStart(runtime: LobbyRuntime, signed: SignedGenesis): void {
   setup.onChange()
 }
 
-type RelayedMessage = Exclude<LobbyMessage, SignaturesMessage | GameStartedMessage>
+type RelayedMessage = Exclude<LobbyMessage, SignaturesMessage | FirstLinksMessage | GameStartedMessage>
 function authorOf(runtime: LobbyRuntime, message: RelayedMessage): string {
   if (message.t !== 'plan') return message.key
   return isGuest(runtime, message.by) ? message.by : UNKNOWN
@@ -85,7 +93,10 @@ function answerAfterStart(runtime: LobbyRuntime, link: string, message: LobbyMes
 }
 
 /** Cheap reasons to refuse a message before its signatures are verified. */
-function refusalOf(runtime: LobbyRuntime, message: LobbyMessage): LobbyRefusal | undefined {
+function refusalOf(
+  runtime: LobbyRuntime,
+  message: Exclude<LobbyMessage, FirstLinksMessage>,
+): LobbyRefusal | undefined {
   if (message.t === 'started') return undefined
   if (message.t === 'signatures') return refusalOfSignatures(runtime, message)
   if (!hasAllowance(runtime.authorUse, message.t, authorOf(runtime, message), AT_ONCE[message.t]))

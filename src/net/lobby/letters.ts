@@ -2,7 +2,7 @@
 // the statuses of all who have a chair, the signatures, and the latest chat messages, as signed texts.
 
 import { gameId, isOverDays } from '../log/genesis.ts'
-import { signaturesMessage } from './genesis-agreement.ts'
+import { firstLinksMessage, signaturesMessage } from './genesis-agreement.ts'
 import { hashOf } from '../log/signing-text.ts'
 import { planDigest, statusContent, writeLobbyMessage } from './messages.ts'
 import type { ChatMessage, LobbyMessage } from './messages.ts'
@@ -37,12 +37,14 @@ export function lettersOf(runtime: LobbyRuntime): Letters | null {
     ({ key, claims }) => key === state.me || claims.length > 0,
   )
   const signed = [...state.pending.values()].map(signaturesMessage)
-  const needed: LobbyMessage[] = [plan, ...statuses, ...signed]
+  const links = [...state.pending.values()].flatMap((pending) => firstLinksMessage(pending) ?? [])
+  const needed: LobbyMessage[] = [plan, ...statuses, ...signed, ...links]
   const said = [
     planDigest(state.tag, plan),
     // Also when each was last heard of: after days their chair can be freed.
     statuses.map((status) => [statusContent(status), Math.floor(status.n / HEARD_AGAIN)]).sort(),
     signed.map(({ genesis, sigs }) => [gameId(genesis), sigs]),
+    links,
     lastChats.map(({ sig }) => sig),
   ]
   const texts = [...needed, ...lastChats].map(writeLobbyMessage)

@@ -78,9 +78,13 @@ export interface LobbySetup {
   onChat(message: { readonly key: string; readonly name: string; readonly text: string }): void
   /**
    * Called once per page; after a reload possibly with the same game. `own` is null for a spectator; `isFirst`: this device
-   * had the last signature, no other one told of the start.
+   * had the last signature, no other one told of the start. `firstLinks`: those that came with the signatures, by member.
    */
-  onStart(signed: SignedGenesis, own: { readonly secret: string; readonly isFirst: boolean } | null): void
+  onStart(
+    signed: SignedGenesis,
+    own: { readonly secret: string; readonly isFirst: boolean } | null,
+    firstLinks: ReadonlyMap<number, string>,
+  ): void
   /** Signing or saving failed; the lobby sends nothing more. */
   onFailure(error: unknown): void
 }

@@ -129,6 +129,15 @@ const signaturesShape = v.strictObject({
 /** A pending genesis in full, with its known signatures; all guests relay it. */
 export type SignaturesMessage = v.InferOutput<typeof signaturesShape>
 
+const firstLinksShape = v.strictObject({
+  t: v.literal('firstLinks'),
+  game: hashShape,
+  /** The links that are known, by member. */
+  links: v.pipe(v.array(v.strictTuple([integer(0, MAX_MEMBERS - 1), hashShape])), v.maxLength(MAX_MEMBERS)),
+})
+/** Links for the first roll of a table over days, given with signatures; each proves itself (decision 55). */
+export type FirstLinksMessage = v.InferOutput<typeof firstLinksShape>
+
 const gameStartedShape = v.strictObject({ t: v.literal('started'), signed: signedGenesisShape })
 /** The fully signed genesis of the game that this room has started. */
 export type GameStartedMessage = v.InferOutput<typeof gameStartedShape>
@@ -138,6 +147,7 @@ const SHAPES = {
   plan: planShape,
   say: chatShape,
   signatures: signaturesShape,
+  firstLinks: firstLinksShape,
   started: gameStartedShape,
 }
 const TYPES = [
@@ -145,9 +155,16 @@ const TYPES = [
   'plan',
   'say',
   'signatures',
+  'firstLinks',
   'started',
 ] as const satisfies readonly (keyof typeof SHAPES)[]
-export type LobbyMessage = GuestStatus | Plan | ChatMessage | SignaturesMessage | GameStartedMessage
+export type LobbyMessage =
+  | GuestStatus
+  | Plan
+  | ChatMessage
+  | SignaturesMessage
+  | FirstLinksMessage
+  | GameStartedMessage
 const anyTypeShape = v.object({ t: v.picklist(TYPES) })
 
 /** Whether a text is a lobby message, judged by its first characters: writers put the type first. */

@@ -162,6 +162,7 @@ export function startGame(runtime: LobbyRuntime, signed: SignedGenesis, isFirst 
   runtime.startedGame = signed
   sendToAll(runtime, { t: 'started', signed })
   const isOwn = isMemberOf(state, signed.genesis)
-  setup.onStart(signed, isOwn ? { secret: state.secret, isFirst } : null)
+  const { links = new Map<number, string>() } = state.pending.get(gameId(signed.genesis)) ?? {}
+  setup.onStart(signed, isOwn ? { secret: state.secret, isFirst } : null, links)
   setup.onChange()
 }

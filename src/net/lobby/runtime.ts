@@ -17,6 +17,9 @@ const STRIKE_REASONS: readonly LobbyRefusal[] = [
   'badGenesis',
 ]
 
+/** Stands for the link over which a text came that was left here. */
+export const LEFT = 'left'
+
 /** The mutable state of an open lobby: the protocol state, the links and the work queue. */
 export interface LobbyRuntime {
   readonly setup: LobbySetup

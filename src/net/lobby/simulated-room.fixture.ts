@@ -50,6 +50,8 @@ export interface SimulatedGuest {
   saved: SavedLobby | null
   startedGame: SignedGenesis | null
   own: { readonly secret: string } | null
+  /** Those that came with the signatures. */
+  firstLinks: ReadonlyMap<number, string>
   /** How often `onStart` was called since the page opened. */
   startCount: number
   /** Every genesis it ever signed, by id. */
@@ -199,6 +201,7 @@ export function newGuest(name: string, signer: Signer): SimulatedGuest {
     startedGame: null,
     own: null,
     startCount: 0,
+    firstLinks: new Map(),
     signed,
     chats: [],
     strikes: [],
@@ -238,7 +241,8 @@ function setupOf(
     strike: (link) => guest.strikes.push(link),
     onChange: () => guest.lobby?.view(),
     onChat: ({ name, text }) => guest.chats.push(`${name}: ${text}`),
-    onStart(signed, own) {
+    onStart(signed, own, firstLinks) {
+      guest.firstLinks = firstLinks
       guest.startCount++
       guest.startedGame = signed
       guest.own = own

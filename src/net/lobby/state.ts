@@ -70,6 +70,8 @@ export interface PendingGenesis {
   readonly isMine: boolean
   /** Signatures, by public key. */
   readonly sigs: Map<string, string>
+  /** At a table over days: links for the first roll that members gave with their signature, by member (decision 55). */
+  readonly links: Map<number, string>
 }
 /** What the device must save and restore after a reload. */
 export interface SavedLobby {

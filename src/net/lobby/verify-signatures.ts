@@ -23,6 +23,8 @@ export async function hasValidSignatures(
       return verify(message.key, chatSigningText(tag, message), message.sig)
     case 'signatures':
       return hasValidGenesisSignatures(message.genesis, message.sigs, verify)
+    case 'firstLinks':
+      return true
     case 'started': {
       const { genesis, sigs } = message.signed
       // `readGenesis` verifies synchronously, browsers do not: signatures are checked separately below.

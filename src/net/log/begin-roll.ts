@@ -95,10 +95,23 @@ function turnAfterRoll({ rules }: RollContext, { state, turn }: GamePosition): T
 }
 
 /** The member in turn; if that is a bot, the member on the next seat; null if there is none. */
-function nextMember({ owners }: RollContext, { generation }: RollBase, turn: Turn): number | null {
+function nextMember(
+  { owners }: RollContext,
+  { generation }: Pick<RollBase, 'generation'>,
+  turn: Turn,
+): number | null {
   const seats = owners.map((_, nth) => (turn + nth) % owners.length)
   const decider = seats.map((seat) => deciderOf({ owners }, generation, seat)).find((m) => m !== null)
   return decider ?? null
+}
+
+/** The member that acts next after the roll that the rules ask for; null if none does. */
+export function memberAfterRoll(
+  context: RollContext,
+  node: Pick<RollBase, 'position' | 'generation'>,
+): number | null {
+  const turn = turnAfterRoll(context, node.position)
+  return turn === undefined || turn < 0 ? null : nextMember(context, node, turn)
 }
 
 /**

@@ -186,6 +186,8 @@ export interface ReplicaSetup {
   /** Is this the member's signature with this key? */
   verify(member: number, text: string, sig: string, key: string): boolean
   readonly safetyRules?: SafetyRules
+  /** When the game begins: links for the first roll that came with the signatures, by member. */
+  readonly firstLinks?: ReadonlyMap<number, string>
 }
 
 /** What a member persists before it signs the genesis. */
@@ -224,7 +226,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
     isHearing: false,
     chats: [],
     promises: new Map(),
-    revealedLinks: new Map(),
+    revealedLinks: new Map(setup.firstLinks),
     consents: [],
     evidence: new Map(),
     refusedGenerations: new Map(),

@@ -50,6 +50,10 @@ export type TableNotice = Readonly<v.InferOutput<typeof tableShape>>
 
 const contentShape = v.intersect([tableShape, v.object({ by: keyShape, proof: signatureShape })])
 
+/** The seats that a stranger can get: free ones, and bots' once the game has begun. */
+export const openSeats = ({ seats, isRunning }: Pick<TableNotice, 'seats' | 'isRunning'>): number[] =>
+  [...seats].flatMap((letter, seat) => (letter === 'f' || (isRunning && letter === 'b') ? [seat] : []))
+
 /** An announcement that was read and verified. */
 export interface OpenTable extends TableNotice {
   /** The key that was made for this table; asks are sealed for it. */

@@ -8,7 +8,7 @@ import type { MailboxEnvironment } from '../mailbox/environment.ts'
 import { MESSAGE_KIND, PARCEL_KIND, tagOf, visitKeys } from '../mailbox/nostr/event.ts'
 import type { AuthorKeys, NostrEvent } from '../mailbox/nostr/event.ts'
 import { isClosing, LIFETIMES, OPEN_TAG, readAnnouncement } from './announcement.ts'
-import type { OpenTable } from './announcement.ts'
+import type { BadAnnouncement, OpenTable } from './announcement.ts'
 import { readAnswer, writeAsk } from './asking.ts'
 import type { Answer } from './asking.ts'
 import { openRelays } from './open-relays.ts'
@@ -30,6 +30,8 @@ export interface FinderView {
   readonly is: 'asking' | 'listed' | 'down'
   /** The newest first. */
   readonly tables: readonly OpenTable[]
+  /** How many tables of the last three days the relays told of, as far as they still know. */
+  readonly recent: number
 }
 
 /** An ask that waits for its answer; over days it is stored. */
@@ -67,6 +69,8 @@ interface State extends Omit<FinderParts, 'relays'> {
   links: OpenRelays
   readonly seen: Set<string>
   readonly known: Map<string, OpenTable>
+  /** The keys of the tables of the last days. */
+  readonly recent: Set<string>
   /** The latest closing by the key of its table. It is verified once the table is known. */
   readonly closings: Map<string, NostrEvent>
   readonly asks: Map<string, { readonly own: OwnAsk; readonly keys: AuthorKeys; stop: () => void }>
@@ -83,6 +87,7 @@ export function openFinder(parts: FinderParts): Finder {
     links: undefined as never,
     seen: new Set(),
     known: new Map(),
+    recent: new Set(),
     closings: new Map(),
     asks: new Map(),
     waiting: [],
@@ -169,8 +174,21 @@ async function readTable(state: State, event: NostrEvent): Promise<void> {
   if (before !== undefined && before.writtenAt >= event.created_at) return
   const how = { now: secondsOf(environment), verify, ...(bits !== undefined && { bits }) }
   const table = await readAnnouncement(event, how)
+  await countRecent(state, event, table, how)
   const isFull = known.size >= MAX_KNOWN && before === undefined
   if (typeof table !== 'string' && !isFull && !isClosed(state, table)) known.set(event.pubkey, table)
+}
+
+/** Counts a table of the last days; one that is over counts as it was. */
+async function countRecent(
+  { recent }: State,
+  event: NostrEvent,
+  table: OpenTable | BadAnnouncement,
+  how: Parameters<typeof readAnnouncement>[1],
+): Promise<void> {
+  if (event.created_at <= how.now - LIFETIMES.days || recent.size >= MAX_KNOWN) return
+  const was = table === 'expired' ? await readAnnouncement(event, { ...how, now: event.created_at }) : table
+  if (typeof was !== 'string') recent.add(event.pubkey)
 }
 
 function hearClosing(state: State, event: NostrEvent): void {
@@ -193,7 +211,7 @@ function show(state: State): void {
   for (const [key, { expires }] of state.known) if (expires <= now) state.known.delete(key)
   const { listed, opening } = state.links
   const is = listed > 0 ? 'listed' : opening > 0 ? 'asking' : 'down'
-  state.onView({ is, tables: newest([...state.known.values()]) })
+  state.onView({ is, tables: newest([...state.known.values()]), recent: state.recent.size })
 }
 
 /** The newest tables, of no person more than three. */

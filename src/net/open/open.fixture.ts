@@ -79,7 +79,7 @@ export interface TestFinder extends Finder {
 }
 
 export function finder(name: string, relays: readonly string[]): TestFinder {
-  let view: FinderView = { is: 'asking', tables: [] }
+  let view: FinderView = { is: 'asking', tables: [], recent: 0 }
   const answers: TestFinder['answers'] = []
   const made = openFinder({
     relays,

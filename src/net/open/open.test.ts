@@ -60,6 +60,7 @@ describe('strangers at relays', () => {
     await until(() => expect(ben.view().tables[0]?.seats).toBe('ppf'))
     ann.close()
     await ben.sees()
+    expect(ben.view().recent).toBe(1)
     // Nor does who comes later.
     const cat = finder('cat', [one.url])
     await until(() => expect(cat.view().is).toBe('listed'))

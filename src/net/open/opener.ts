@@ -62,6 +62,8 @@ export interface Opener {
   close(): void
   /** The page is closed: at a table over days the announcement stays. */
   leave(): void
+  /** The table goes on in another room, from where it is announced again. */
+  move(): void
 }
 
 /** Asks that are shown at once, and answers that are remembered. */
@@ -140,6 +142,7 @@ export function openOpener(parts: OpenerParts): Opener {
     wake: () => state.links.wake(),
     close: () => end(state, closing(state)),
     leave: () => end(state, state.table?.hours === null ? closing(state) : undefined),
+    move: () => end(state, undefined),
   }
 }
 

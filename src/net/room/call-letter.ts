@@ -10,8 +10,8 @@ import { CALL_PLACE } from './mail-types.ts'
 import type { Letter, LetterResult, RoomMail, StoredMail } from './mail-types.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
-// What members tell each other about being called, from the lobby on. It lies in the mailbox only, sealed; no link and no
-// file has it.
+// What members tell each other about being called, and until when they are away, from the lobby on. It lies in the mailbox only,
+// sealed; no link and no file has it.
 
 const letterShape = v.strictObject({
   /** The public key of the device. */
@@ -23,17 +23,19 @@ const letterShape = v.strictObject({
   hook: v.nullable(webhookShape),
   /** The last call that the device made. */
   called: v.nullable(calledShape),
+  /** When the person is back, in milliseconds since 1970; null while they are not away. */
+  back: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   sig: signatureShape,
 })
 type CallLetter = v.InferOutput<typeof letterShape>
-type Says = Pick<CallLetter, 'to' | 'hook' | 'called'>
+type Says = Pick<CallLetter, 'to' | 'hook' | 'called' | 'back'>
 
 /** The most characters of one that are stored. */
 const MAX_CALL_LETTER = 2000
 
 const signedText = ({ invitation }: RoomRuntime, letter: Omit<CallLetter, 'sig'>): string => {
-  const { key, n, to, hook, called } = letter
-  return JSON.stringify([callTag(invitation.room), 'call', key, n, to, hook, called])
+  const { key, n, to, hook, called, back } = letter
+  return JSON.stringify([callTag(invitation.room), 'call', key, n, to, hook, called, back])
 }
 
 function readLetter(text: string): CallLetter | undefined {
@@ -85,15 +87,15 @@ function keepLetter(room: RoomRuntime, mail: RoomMail, key: string, text: string
   keepMail(room, mail, { calls: { ...callsOf(mail), letters: [...others, text] } })
 }
 
-const essenceOf = ({ to, hook, called }: Says): string => JSON.stringify([to, hook, called])
-const NOTHING: Says = { to: null, hook: null, called: null }
+const essenceOf = ({ to, hook, called, back }: Says): string => JSON.stringify([to, hook, called, back])
+const NOTHING: Says = { to: null, hook: null, called: null, back: null }
 
 /** The letter of this device; null if it has nothing to say and never had. */
 export async function callLetter(room: RoomRuntime, mail: RoomMail): Promise<Letter | null> {
   const key = room.signer.publicKey
   if (room.calls === null || !playersOf(room).includes(key)) return null
   const { hook, called } = callsOf(mail)
-  const says: Says = { to: room.calls.me(), hook, called }
+  const says: Says = { to: room.calls.me(), hook, called, back: room.calls.back() }
   const before = letterOf(mail, key)
   if (essenceOf(before ?? NOTHING) === essenceOf(says)) return before === undefined ? null : asLetter(before)
   const unsigned = { key, n: Math.max(room.platform.now(), (before?.n ?? 0) + 1), ...says }
@@ -126,6 +128,15 @@ export function addressesIn(
     hook: hookOf(setter),
     isMyHook: setter === me,
   }
+}
+
+/** Until when players are away, by member, as each said last; null for those who are not. */
+export function awayUntil(room: RoomRuntime, mail: RoomMail): readonly (number | null)[] {
+  const me = room.signer.publicKey
+  return playersOf(room).map((key) => {
+    const back = (key === me ? room.calls?.back() : letterOf(mail, key)?.back) ?? null
+    return back !== null && back > room.platform.now() ? back : null
+  })
 }
 
 /** How often those in turn after a record were called, as far as this device knows. */

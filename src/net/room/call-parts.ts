@@ -4,6 +4,8 @@ import type { NtfyAddress } from './call-address.ts'
 export interface CallParts {
   /** Where the person of this device is called. */
   me(): NtfyAddress | null
+  /** When the person is back who is away, in milliseconds since 1970; null while they are not. */
+  back(): number | null
   /** The hosts that the person chose or agreed to contact. */
   knownHosts(): readonly string[]
   /** The words of a call. */
@@ -15,8 +17,10 @@ export interface CallParts {
 
 /** What a call is about. */
 export interface CallTopic {
+  /** Are players called to their turn, or to sign, so that the game begins? */
+  readonly what: 'turn' | 'begin'
   readonly game: string
-  /** The names of all players, and of those whose turn it is. */
+  /** The names of all players, and of those who are called. */
   readonly players: readonly string[]
   readonly names: readonly string[]
   readonly since: number

@@ -10,33 +10,43 @@ import type { Device, Page } from './room.fixture.ts'
 // Players who are never there together, and a real server that answers as ntfy does.
 
 const servers = newCallServers()
-const DAYS = { luck: 'next' } as const
 const HOUR = 3_600_000
 
-const partsOf = (to: NtfyAddress | null, hosts: readonly string[] = ['127.0.0.1']): CallParts => ({
+/** When players are back, by name. */
+const absence = new Map<string, number>()
+const partsOf = (
+  name: string,
+  to: NtfyAddress | null,
+  hosts: readonly string[] = ['127.0.0.1'],
+): CallParts => ({
   me: () => to,
+  back: () => absence.get(name) ?? null,
   knownHosts: () => hosts,
-  describe: async ({ game, players, names, tag }) => ({
+  describe: async ({ what, game, players, names, tag }) => ({
     title: `${game}: ${players.join(', ')}`,
-    text: `${names.join(', ')} to act`,
+    text: `${names.join(', ')} to ${what === 'turn' ? 'act' : 'sign'}`,
     link: `https://windrose.example.org/#/m/at-${tag}`,
   }),
   fetch,
 })
 
 /** A table over days of these players, who all are called by ntfy; the first one began it. */
-async function town(names: readonly string[], hosts?: readonly string[], isOpen = false) {
+async function town(
+  names: readonly string[],
+  hosts?: readonly string[],
+  { isOpen = false, luck = 'next' }: { readonly isOpen?: boolean; readonly luck?: 'next' | 'strict' } = {},
+) {
   const ntfy = await servers.ntfy()
   const place = newTestNetwork()
   const settle = async (): Promise<void> => place.clock.advance(16_000)
   const devices = names.map((name) =>
     place.device(name, {
       rooms: memoryRoomStore(),
-      calls: partsOf({ is: 'ntfy', server: ntfy.url, topic: `topic-${name}` }, hosts),
+      calls: partsOf(name, { is: 'ntfy', server: ntfy.url, topic: `topic-${name}` }, hosts),
     }),
   )
   const none = await devices[0]!.visit('/j/none')
-  const plain = await pathOf(devices[0]!, none, names.length, DAYS)
+  const plain = await pathOf(devices[0]!, none, names.length, { luck })
   const path = isOpen ? `${plain}${plain.includes('?') ? '&' : '?'}open=1` : plain
   await none.controller.leave()
   const visit = async (device: Device, what: (page: Page) => unknown = () => undefined): Promise<Page> => {
@@ -56,8 +66,12 @@ async function town(names: readonly string[], hosts?: readonly string[], isOpen 
   }
   const ready = (page: Page): void => readyWith(page, false)
   const readyToDraw = (page: Page): void => readyWith(page, true)
-  /** The topics that were called, in order. */
-  const called = (): string[] => ntfy.heard.map(({ body }) => (JSON.parse(body) as { topic: string }).topic)
+  /** The topics that were called to act, or to sign, in order. */
+  const called = (to: 'act' | 'sign' = 'act'): string[] =>
+    ntfy.heard
+      .map(({ body }) => JSON.parse(body) as { topic: string; message: string })
+      .filter(({ message }) => message.endsWith(` to ${to}`))
+      .map(({ topic }) => topic)
   return { place, devices, path, settle, visit, ready, readyToDraw, called, ntfy }
 }
 
@@ -67,7 +81,14 @@ test('each player is called once a turn, by the device that left it, from the fi
   const { devices, visit, ready, called, ntfy, settle, path } = await town(['Ann', 'Ben'])
   const [ann, ben] = devices as [Device, Device]
   await visit(ann, ready)
-  await visit(ben, ready)
+  await visit(ben, async (page) => {
+    ready(page)
+    await settle()
+    // All seats are taken: Ann is called to sign.
+    await until(() => expect(called('sign')).toEqual(['topic-Ann']))
+  })
+  await visit(ben)
+  expect([called('sign'), called()]).toEqual([['topic-Ann'], []])
   // Ann signs last and begins; the turn is hers, and she is not called by herself.
   await visit(ann, async (page) => {
     choose(page)
@@ -76,7 +97,7 @@ test('each player is called once a turn, by the device that left it, from the fi
     const reports = [{ name: 'Ben', is: 'called' }]
     await until(() => expect(page.mail?.calls).toMatchObject({ members: [0, 1], reports }))
   })
-  const { click } = JSON.parse(ntfy.heard[0]!.body) as { click: string }
+  const { click } = JSON.parse(ntfy.heard.at(-1)!.body) as { click: string }
   const code = path.split('/')[2]!.replaceAll('-', '')
   expect(click).toMatch(/#\/m\/at-[0-9a-f]{20}$/)
   expect(JSON.stringify(ntfy.heard)).not.toContain(code.slice(0, 4))
@@ -91,8 +112,17 @@ test('each player is called once a turn, by the device that left it, from the fi
   })
 })
 
-test('a player whose link the first draw lacks is called, too, and the home page of others does not claim it', async () => {
+test('no one is called for the first draw: the links came with the signatures', async () => {
   const { devices, visit, readyToDraw, called } = await town(['Ann', 'Ben'])
+  const [ann, ben] = devices as [Device, Device]
+  await visit(ann, readyToDraw)
+  await visit(ben, readyToDraw)
+  const begun = await visit(ann)
+  expect([begun.online?.waitsFor, called()]).toEqual([[0], []])
+})
+
+test('a player whose link the first draw lacks is called, too, and the home page of others does not claim it', async () => {
+  const { devices, visit, readyToDraw, called } = await town(['Ann', 'Ben'], undefined, { luck: 'strict' })
   const [ann, ben] = devices as [Device, Device]
   await visit(ann, readyToDraw)
   await visit(ben, readyToDraw)
@@ -151,7 +181,8 @@ test('a service that refuses is told to the caller, and not asked again', async 
     await settle()
   })
   await visit(ann)
-  expect(ntfy.heard).toHaveLength(1)
+  // Ann was called to sign, and Ben to act.
+  expect(ntfy.heard).toHaveLength(2)
 })
 
 test('a webhook that one player set is called by all, until they take it away', async () => {
@@ -179,7 +210,7 @@ test('a webhook that one player set is called by all, until they take it away', 
 })
 
 test('at a table open to everyone no stranger learns where a person is called', async () => {
-  const { devices, visit, ready, called } = await town(['Ann', 'Ben'], undefined, true)
+  const { devices, visit, ready, called } = await town(['Ann', 'Ben'], undefined, { isOpen: true })
   const [ann, ben] = devices as [Device, Device]
   await visit(ann, ready)
   await visit(ben, ready)
@@ -188,4 +219,18 @@ test('at a table open to everyone no stranger learns where a person is called', 
   const page = await visit(ben)
   expect(page.mail?.calls.members).toEqual([])
   expect(called()).toEqual([])
+})
+
+test('the others see until when a player is away', async () => {
+  const { place, devices, visit, ready } = await town(['Ann', 'Ben'])
+  const [ann, ben] = devices as [Device, Device]
+  await visit(ann, ready)
+  await visit(ben, ready)
+  await visit(ann, choose)
+  const back = 1_700_000_000_000 + place.clock.at + 30 * HOUR
+  absence.set('Ben', back)
+  await visit(ben)
+  expect((await visit(ann)).online?.days?.back).toEqual([null, back])
+  await place.clock.sleep(31 * HOUR)
+  expect((await visit(ann)).online?.days?.back).toEqual([null, null])
 })

@@ -2,16 +2,18 @@ import { callTag } from '../connection/room-secret.ts'
 import { authorOf } from '../log/record-tree.ts'
 import type { RecordNode } from '../log/record-tree.ts'
 import { headOf } from '../log/replica.ts'
+import { hashOf } from '../log/signing-text.ts'
 import type { OnlineGame } from './online-game.ts'
 import { hostOf, judgeCall } from './call-address.ts'
 import type { CallAddress, Webhook } from './call-address.ts'
 import { addressesIn, callsOf, timesCalled } from './call-letter.ts'
-import type { CallParts } from './call-parts.ts'
+import type { CallParts, CallTopic } from './call-parts.ts'
 import { sendCall } from './call-services.ts'
 import type { Call } from './call-services.ts'
 import { keepMail } from './mail-store.ts'
 import { mailView } from './mail-view.ts'
 import { nameOf } from './online-view.ts'
+import type { LobbyView } from './room-views.ts'
 import type { CallReport, RoomMail } from './mail-types.ts'
 import { show } from './room-screen.ts'
 import type { RoomRuntime } from './room-runtime.ts'
@@ -27,7 +29,33 @@ const APART = 5 * 60_000
 export function callInTurn(room: RoomRuntime, mail: RoomMail): void {
   const times = timesToCall(room, mail)
   // Nothing is known of a turn before the mailbox was read, and no one is called to what does not lie there yet.
-  if (times !== undefined && mail.isRead && isLeft(room)) void callNow(room, mail, times)
+  if (!mail.isRead || !isLeft(room)) return
+  if (times !== undefined) void callNow(room, mail, times)
+  else if (room.game === null) void callToSign(room, mail)
+}
+
+/** The first to sign calls the others, once in a room: the game begins when all have opened the table once more. */
+async function callToSign(room: RoomRuntime, mail: RoomMail): Promise<void> {
+  const { calls, invitation } = room
+  const look = room.lobby?.view() ?? null
+  const after = hashOf(callTag(invitation.room))
+  if (look === null || calls === null || !isFirstToSign(look)) return
+  const missing = look.starting?.missing ?? []
+  const { of, hook } = addressesIn(room, mail)
+  const to = look.chairs.map(({ name }, chair) => ({ name, to: of[chair] ?? null }))
+  const wanted = to.filter(({ name, to }) => to !== null && missing.includes(name))
+  if (timesCalled(mail, after) > 0 || (hook === null && wanted.length === 0)) return
+  keepMail(room, mail, { calls: { ...callsOf(mail), called: { after, times: 1 } } })
+  mail.changedAt ??= room.network.clock.now()
+  const about = { what: 'begin', game: look.game, players: look.chairs.map(({ name }) => name) } as const
+  await callAll(room, mail, [...wanted, { name: null, to: hook }], () =>
+    describe(room, calls, { ...about, names: missing, since: room.platform.now() }),
+  )
+}
+
+function isFirstToSign({ chairs, starting }: LobbyView): boolean {
+  const players = new Set(chairs.flatMap(({ owner }) => owner ?? []))
+  return starting !== null && players.size > 1 && starting.missing.length === players.size - 1
 }
 
 /** Is it time to call those whose turn it is, for the first or the second time? */
@@ -112,16 +140,24 @@ function reportOf({ network, calls }: RoomRuntime, name: string | null, to: Call
 }
 
 async function wordsOf(
-  { invitation }: RoomRuntime,
-  { describe }: CallParts,
+  room: RoomRuntime,
+  calls: CallParts,
   { core }: OnlineGame,
   { by, since }: { readonly by: readonly number[]; readonly since: number },
 ): Promise<Call> {
   const { genesis } = core.context
   const names = by.map((m) => nameOf(core, m))
   const players = genesis.people.map(({ name }) => name)
-  const about = { game: genesis.game, players, names, since }
-  return { ...(await describe({ ...about, tag: callTag(invitation.room) })), ...about }
+  return describe(room, calls, { what: 'turn', game: genesis.game, players, names, since })
+}
+
+async function describe(
+  { invitation }: RoomRuntime,
+  calls: CallParts,
+  about: Omit<CallTopic, 'tag'>,
+): Promise<Call> {
+  const { game, names, since } = about
+  return { ...(await calls.describe({ ...about, tag: callTag(invitation.room) })), game, names, since }
 }
 
 /** Sets the webhook of the table, or takes it away (null). */

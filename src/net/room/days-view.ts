@@ -3,20 +3,26 @@ import { daysTermsOf } from '../lobby/messages.ts'
 import type { OnlineGame } from './online-game.ts'
 import type { DaysView, MemberView } from './room-views.ts'
 import type { RoomRuntime } from './room-runtime.ts'
-import { lateMembers } from './turn-clock.ts'
+import { awayUntil } from './call-letter.ts'
+import { freeOf, lateMembers } from './turn-clock.ts'
 
 /** A member that said so within this many milliseconds is here, also without a link. */
 const HERE_TIME = 20_000
 
 /** How a table over days goes on; null where the table is played together. */
-export function daysView({ mail, platform }: RoomRuntime, { core }: OnlineGame): DaysView | null {
+export function daysView(room: RoomRuntime, { core }: OnlineGame): DaysView | null {
+  const { mail, platform } = room
   const { genesis } = core.context
   if (!isOverDays(genesis)) return null
   const clock = mail?.kept ?? { turn: null, used: [], seen: [] }
   return {
     ...daysTermsOf(genesis),
     since: clock.turn?.since ?? null,
-    late: lateMembers(clock, genesis, platform.now()),
+    // Someone may have moved since this device was here.
+    late:
+      mail?.isRead === true || mail?.relays.length === 0 ? lateMembers(clock, genesis, platform.now()) : [],
+    free: freeOf(clock, genesis, platform.now()),
+    back: mail === null ? [] : awayUntil(room, mail),
     seen: genesis.members.map((_, m) => clock.seen[m] ?? null),
   }
 }

@@ -86,9 +86,9 @@ const withRealKeys = (texts: readonly string[]): readonly string[] =>
   )
 
 test.each([
-  [2, 1300, 1900, 1300],
-  [4, 1300, 2700, 1800],
-  [5, 1300, 3100, 2050],
+  [2, 1300, 2000, 1300],
+  [4, 1300, 2850, 1800],
+  [5, 1300, 3350, 2050],
 ])('the links that begin a table of %i fit messages', async (people, first, longest, start) => {
   const { id, version, options } = gameById('puerto-rico')!
   const chairs = Array.from({ length: people }, () => null)

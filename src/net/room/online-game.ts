@@ -27,6 +27,8 @@ export interface OnlineGameSetup
   readonly stored: PersistentState | 'lost'
   /** 64 random hexadecimal digits. */
   readonly secret: string
+  /** Links for the first roll that came with the signatures, by member. */
+  readonly firstLinks?: ReadonlyMap<number, string>
   /** The content hash of the rules and bots of this build. */
   readonly engine: string
   /** Chooses for bots. */
@@ -63,6 +65,7 @@ export function openOnlineGame(setup: OnlineGameSetup): OnlineGame | undefined {
     key: signer.publicKey,
     persisted: stored,
     secret,
+    ...(setup.firstLinks && { firstLinks: setup.firstLinks }),
     verify: verdicts.has,
     canVerifyBots: genesis.engine === setup.engine,
   })

@@ -98,7 +98,7 @@ export function openOnlineSession(setup: OnlineSessionSetup): OnlineSession {
       following.tell()
     },
     // Online a take-back is a record of the log, which all members have to agree to.
-    takeBack: () => 'impossible',
+    takeBack: () => 'nothing',
     pause: () => undefined,
     resume: () => undefined,
     onLogMoved: () => followLog(following),

@@ -51,6 +51,7 @@ export function onlineView(
     const { is, silent } = isMe ? HERE : roster.presenceOf(log.keys[member]!, now)
     return {
       member,
+      key: log.keys[member]!,
       name: nameOf(core, member),
       seats,
       isMe,

@@ -120,7 +120,11 @@ function sendPresence(room: RoomRuntime): void {
 }
 
 /** Starts the game of the room; returns the end of a message key if this build cannot play it, else null. */
-export function startGame(room: RoomRuntime, signed: SignedGenesis): string | null {
+export function startGame(
+  room: RoomRuntime,
+  signed: SignedGenesis,
+  firstLinks: ReadonlyMap<number, string> = new Map(),
+): string | null {
   const secret = room.platform.randomHex(64)
   const thinker = room.gameRuntime.newThinker()
   room.cleanups.push(() => thinker.close())
@@ -131,6 +135,7 @@ export function startGame(room: RoomRuntime, signed: SignedGenesis): string | nu
     verify: room.network.verify,
     stored: storedLog(room, signed, secret),
     secret,
+    firstLinks,
     engine: room.network.engine,
     store: (write) => store(room, write),
     send: (link, text) => void room.mesh?.send(link, text),

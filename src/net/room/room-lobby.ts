@@ -77,7 +77,7 @@ export function enterLobby(room: RoomRuntime, me: Appearance | null, appearances
       show(room)
     },
     onChat: ({ key, name, text }) => showChat(room, key, name, text),
-    onStart: (given, own) => (room.beginning = begin(room, given, own)),
+    onStart: (given, own, links) => (room.beginning = begin(room, given, own, links)),
     onFailure: () => room.screen.phase('failed', 'notStored'),
   })
   fetchSkeletons().then(
@@ -151,6 +151,7 @@ async function begin(
   room: RoomRuntime,
   signed: SignedGenesis,
   own: Parameters<LobbySetup['onStart']>[1],
+  firstLinks: ReadonlyMap<number, string>,
 ): Promise<void> {
   // A game never begins twice: its log would be lost.
   if (room.game !== null || room.record.signed !== null) return
@@ -161,7 +162,7 @@ async function begin(
     return room.screen.phase('failed', 'notStored')
   }
   if (room.isClosed || room.game !== null) return
-  const fault = startGame(room, signed)
+  const fault = startGame(room, signed, firstLinks)
   if (fault !== null) return room.screen.phase('failed', fault)
   followMail(room)
   followTurnClock(room)

@@ -63,6 +63,15 @@ const keysOnce = (): ReturnType<typeof loadDeviceKeys> => (known ??= loadDeviceK
 let shown: ReturnType<typeof loadDeviceKeys> | undefined
 const strangerKeys = (): ReturnType<typeof loadDeviceKeys> => (shown ??= loadDeviceKeys(STRANGER_KEYS))
 
+/** Strangers no longer recognize this device. */
+export async function renewStrangerKeys(): Promise<void> {
+  await newIndexedDbKeyStore(STRANGER_KEYS)
+    .forget()
+    .catch(() => undefined)
+  shown = undefined
+  await strangerKeys()
+}
+
 browserRelays.keepIn(deviceValues())
 
 const BUILD = `${__VERSION__}-${__ENGINE__}`

@@ -19,6 +19,8 @@ export type { ConnectionStatus as Connection, Presence as Presence } from './pre
 
 export interface MemberView {
   readonly member: number
+  /** The public key of its device. */
+  readonly key: string
   /** The current name: another player may have taken the seats over. */
   readonly name: string
   readonly seats: readonly Seat[]
@@ -89,6 +91,10 @@ export interface DaysView extends DaysTerms {
   readonly since: number | null
   /** The members whose time for this turn is over, their free days included. */
   readonly late: readonly number[]
+  /** How many milliseconds of free days each member has left, by member; empty where turns have no time. */
+  readonly free: readonly number[]
+  /** When members are back who said that they are away, in milliseconds since 1970, by member. */
+  readonly back: readonly (number | null)[]
   /** When each member was here last, in milliseconds since 1970; null if unknown. */
   readonly seen: readonly (number | null)[]
 }

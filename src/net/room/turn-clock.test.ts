@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Replica } from '../log/replica.ts'
-import { followTurn, lateMembers } from './turn-clock.ts'
+import { followTurn, freeOf, lateMembers } from './turn-clock.ts'
 
 type Clock = Parameters<typeof lateMembers>[0]
 const HOUR = 3_600_000
@@ -23,6 +23,11 @@ test('the next turn begins when the record before it was written, and free days 
     turn: { after: 'record 1', by: [2], since: START + 30 * HOUR },
     used: [0, 6 * HOUR, 0],
   })
+  const free = (hours: number): number[] =>
+    freeOf(next, genesis as unknown as Parameters<typeof freeOf>[1], START + hours * HOUR)
+  expect(free(54)).toEqual([48 * HOUR, 42 * HOUR, 48 * HOUR])
+  // Cat uses hers up.
+  expect([free(60), free(200)].map(([, , cat]) => cat)).toEqual([42 * HOUR, 0])
   expect(late(next, START + (30 + 72) * HOUR)).toEqual([])
   expect(late(next, START + (30 + 72) * HOUR + 1)).toEqual([2])
 })

@@ -47,6 +47,16 @@ export function followTurn<Kept extends Clock>(
   }
 }
 
+/** The milliseconds of free days that each member has left, without those that this turn takes. */
+function freeLeft({ turn, used }: Clock, { time }: Pick<Genesis, 'time'>, m: number, now: number): number {
+  if (time === undefined) return 0
+  const over = turn === null || !turn.by.includes(m) ? 0 : Math.max(0, now - turn.since - time.hours * HOUR)
+  return Math.max(0, time.freeDays * DAY - (used[m] ?? 0) - over)
+}
+/** The same of all members; none where turns have no time. */
+export const freeOf = (clock: Clock, genesis: Pick<Genesis, 'time' | 'members'>, now: number): number[] =>
+  genesis.time === undefined ? [] : genesis.members.map((_, m) => freeLeft(clock, genesis, m, now))
+
 /** The members whose time for this turn is over, their free days included. */
 export function lateMembers({ turn, used }: Clock, { time }: Pick<Genesis, 'time'>, now: number): number[] {
   if (turn === null || time === undefined) return []

@@ -15,7 +15,7 @@ const MOST_REASONS = 4
 const reasonShape = v.looseObject({ key: v.string(), values: v.record(v.string(), v.unknown()) })
 
 /** A position with a best choice. Choices are counted among the legal ones in ascending order. */
-const puzzleShape = v.strictObject({
+export const puzzleShape = v.strictObject({
   /** The number of the game that it is from and its ply, `37-124`: its name forever. */
   id: v.pipe(v.string(), v.regex(/^\d+-\d+$/)),
   /** The game up to the position, as the text of a game link (docs/journal.md). */

@@ -30,8 +30,14 @@ export interface Estimator {
 /** Analyses by game, state hash and batch number. */
 export type AnalysisCache = Map<string, { readonly games: number; readonly analysis: Analysis }>
 
-export function newEstimator(analyst: Analyst, cache: AnalysisCache, signal: AbortSignal): Estimator {
-  async function analyze(game: AnyGame, state: State, games: number, batch = 0): Promise<Analysis> {
+/** `firstBatch`: estimators with other numbers have other dice. */
+export function newEstimator(
+  analyst: Analyst,
+  cache: AnalysisCache,
+  signal: AbortSignal,
+  firstBatch = 0,
+): Estimator {
+  async function analyze(game: AnyGame, state: State, games: number, batch = firstBatch): Promise<Analysis> {
     const key = `${game.id} ${hashState(state)} ${String(batch)}`
     const known = cache.get(key)
     if (known !== undefined && (known.games >= games || known.analysis.exact)) return known.analysis
@@ -53,7 +59,12 @@ export function newEstimator(analyst: Analyst, cache: AnalysisCache, signal: Abo
     if (game.turn(state) === OVER) return finalEstimate(game, state, seat)
     const all: Estimate[] = []
     for (const [batch, games] of BATCHES.slice(0, batches).entries()) {
-      const { win, points, iterations, exact } = await analyze(game, state, Math.ceil(games / rolls), batch)
+      const { win, points, iterations, exact } = await analyze(
+        game,
+        state,
+        Math.ceil(games / rolls),
+        firstBatch + batch,
+      )
       const one = { win: win[seat] ?? 0, points: points[seat] ?? 0, games: exact ? Infinity : iterations }
       // A solved position needs no second estimate.
       if (exact) return one

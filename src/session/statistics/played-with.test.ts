@@ -47,3 +47,18 @@ test('a game that is stored twice counts once', () => {
   const one = game(10, [ME, person('Ben')])
   expect(playedWith([one, { ...one, id: 'copy', ended: 11 }])).toMatchObject([{ name: 'Ben', games: 1 }])
 })
+test('a person who played under two names is there once, with the last of them', () => {
+  const games = [
+    game(10, [ME, person('Ben')]),
+    game(20, [ME, person('Benno')]),
+    game(30, [ME, person('Cleo')]),
+  ]
+  const persons = new Map([
+    ['ben', 'e:1'],
+    ['benno', 'e:1'],
+  ])
+  expect(playedWith(games, persons).map(({ name, games: count }) => [name, count])).toEqual([
+    ['Cleo', 1],
+    ['Benno', 2],
+  ])
+})

@@ -44,6 +44,49 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  test('going back closes what lies on the table before it leaves it; forward and reload do no harm', async () => {
+    const { page, context, complaints } = await visitByFirefox(browser, place().site.url)
+    await press(page, '[data-lobby="quick"]')
+    await page.waitForSelector('[data-state="asking"]')
+    const layers = (count: number): Promise<unknown> =>
+      page.waitForFunction(
+        (wanted) => ((history.state as { layers?: number }).layers ?? 0) === wanted,
+        {},
+        count,
+      )
+    const go = (by: number): Promise<void> => page.evaluate((steps) => history.go(steps), by)
+    const closed = (): Promise<unknown> =>
+      page.waitForFunction(() => document.querySelector('dialog[open], .log') === null)
+    for (const open of [
+      () => press(page, '[data-rules]'),
+      () => page.keyboard.press('?'),
+      // On a phone the log lies over the boards.
+      async () => {
+        await page.setViewport({ width: 390, height: 844 })
+        await press(page, '[data-log]')
+      },
+    ]) {
+      await open()
+      await page.waitForSelector('dialog[open], .log')
+      await layers(1)
+      await go(-1)
+      await closed()
+      expect(page.url()).toContain('#/t/')
+    }
+    await go(1)
+    await layers(0)
+    await closed()
+    await page.keyboard.press('?')
+    await layers(1)
+    await page.reload()
+    await page.waitForSelector('[data-state="asking"]')
+    await layers(0)
+    await go(-1)
+    await page.waitForFunction(() => !location.hash.startsWith('#/t/'))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('and in Chromium one online table is played, and both verify its log', async () => {
     const { site, broker } = place()
     const ann = await someone(place(), 'Ann')

@@ -65,7 +65,7 @@ const GAMES: readonly WholeGame[] = [
     game: 'endeavor',
     by: 'pointing',
     seats: ALONE,
-    options: [/^No free slavery card/, /^Payment by finance/],
+    options: [/^All slavery cards count/, /^Payment by finance/],
   },
   {
     what: 'one person plays against bots',

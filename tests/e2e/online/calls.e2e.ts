@@ -40,11 +40,11 @@ async function wantsCalls({ page }: Someone, server: string): Promise<string> {
 
 test('two who are never there together are called once a turn, and the call leads to the table', async () => {
   const ntfy = await servers.ntfy()
-  /** The topics that were called, without those of the tries. */
+  /** The topics that were called to their turn. */
   const called = () =>
     ntfy.heard
-      .map(({ body }) => JSON.parse(body) as { topic: string; title: string; click: string })
-      .filter(({ title }) => title !== 'Windrose')
+      .map(({ body }) => JSON.parse(body) as { topic: string; message: string; click: string })
+      .filter(({ message }) => message.includes('it’s your turn (since'))
   const [ann, ben] = [await someone(place(), 'Ann', [relay.url]), await someone(place(), 'Ben', [relay.url])]
   await ben.page.close()
   const { page } = ann

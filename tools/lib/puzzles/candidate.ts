@@ -1,10 +1,11 @@
 import type { Analysis, SearchOptions } from '../../../src/bots/bot.ts'
 import type { LevelName } from '../../../src/bots/level-names.ts'
 import { decisionMethodFor } from '../../../src/bots/levels.ts'
-import { listActions, newActions } from '../../../src/engine/core/game.ts'
 import type { Action, AnyGame, State } from '../../../src/engine/core/game.ts'
-import { estimateAfter, leastGap, matesSay, search } from './estimates.ts'
+import { legalOf } from '../../../src/session/puzzles/compose-puzzle.ts'
+import { choiceOfSearch, estimateAfter, leastGap, matesSay, search } from './estimates.ts'
 import type { Estimate } from './estimates.ts'
+import { timed } from './stopwatch.ts'
 
 // The gate of puzzles (docs/puzzles.md), cheap tests first.
 
@@ -22,20 +23,20 @@ const MOST_GOOD = 2
 const MISSING: readonly LevelName[] = ['boatswain', 'helmsman']
 const MISSED = 0.5
 const TRIES = 200
-/** The searches of the funnel: iterations and the gap that leaves hope. */
+/** The searches of the funnel: iterations and the gap that leaves hope. The first is that of `glance`. */
+const GLANCE = { iterations: 300, gap: 0.03, tried: 8 }
 const FUNNEL = [
-  { iterations: 300, gap: 0.03, tried: 8 },
   { iterations: 1200, gap: 0.04, tried: 25 },
   { iterations: 6000, gap: 0.05, tried: 60 },
 ] as const
-/** The searches that are to agree, each with other dice; two of them see the game differently. */
+/** The searches that are to agree, each with other dice; two of them see the game differently. The last one tells the figures. */
 const AGREEING: readonly SearchOptions[] = [
-  { iterations: 20_000 },
   { iterations: 20_000, exploration: 2.5, winWeight: 0.9 },
   { iterations: 20_000, randomOneIn: 4, winWeight: 0.3 },
   { iterations: 20_000 },
   { iterations: 20_000 },
 ]
+const TELLING: SearchOptions = { iterations: 20_000 }
 /** Rivals that are estimated before the other choices are. */
 const RIVALS = 3
 
@@ -45,6 +46,7 @@ export interface Candidate {
   readonly state: State
   /** The verb of the choice that seems best. */
   readonly question: string
+  readonly best: Action
   readonly gap: number
 }
 /** A position that passed. */
@@ -68,37 +70,39 @@ export function glance(game: AnyGame, state: State, ply: number): Candidate | un
   if (game.isInRun?.(state) === true) return undefined
   const { length } = legalOf(game, state)
   if (length < CHOICES.least || length > CHOICES.most) return undefined
-  const [first] = FUNNEL
-  const analysis = search(game, state, ply, first)
-  const gap = gapOf(analysis, first.tried)
+  const analysis = timed('glance', () => search(game, state, ply, GLANCE))
+  const gap = gapOf(analysis, GLANCE.tried)
   const best = analysis.choices[0]!
-  if (gap < first.gap || !mayBeOpen(analysis)) return undefined
-  if (shares(game, state, [best.action]).some((share) => share >= MISSED)) return undefined
-  return { ply, state, question: game.describe(state, best.action).verb, gap }
+  if (gap < GLANCE.gap || !mayBeOpen(analysis)) return undefined
+  if (timed('levels', () => shares(game, state, [best.action])).some((share) => share >= MISSED))
+    return undefined
+  return { ply, state, question: game.describe(state, best.action).verb, best: best.action, gap }
 }
 
 /** Is the position a puzzle? Else where it failed. */
-export function examine(game: AnyGame, { state, ply }: Candidate): Verdict<Passed> {
-  const settled = settle(game, state, ply)
+export function examine(game: AnyGame, candidate: Candidate): Verdict<Passed> {
+  const { state } = candidate
+  const settled = settle(game, candidate)
   if ('failed' in settled) return settled
-  const legal = legalOf(game, state)
   const { analysis } = settled
   const best = analysis.choices[0]!.action
   const known = analysis.exact ? exactEstimates(analysis) : new Map<Action, Estimate>()
+  const early = timed('rivals', () => judge(game, state, best, rivalsOf(analysis).slice(0, RIVALS), known))
+  if ('failed' in early) return early
   if (!analysis.exact) {
-    const first = [best, ...rivalsOf(analysis).slice(0, RIVALS)]
-    const early = judge(game, state, best, first, known)
-    if ('failed' in early) return early
-    for (const [at, options] of AGREEING.entries()) {
-      const again = search(game, state, 100 + ply + at, options)
-      if (!early.accepted.includes(again.choices[0]!.action)) return { failed: `search ${String(at)}` }
-      if (at === 0) settled.analysis = again
-    }
+    const other = timed('agree', () => dissent(game, candidate, early.accepted))
+    if (other !== undefined) return { failed: `search ${String(other)}` }
   }
-  const judged = judge(game, state, best, legal, known)
+  let said = timed('mates', () => matesSay(game, state, best, early.rival))
+  if (said === 'no') return { failed: 'mates' }
+  const telling = analysis.exact
+    ? analysis
+    : timed('tell', () => search(game, state, 200 + candidate.ply, TELLING))
+  if (!early.accepted.includes(telling.choices[0]!.action)) return { failed: 'the telling search' }
+  const judged = timed('all choices', () => judge(game, state, best, legalOf(game, state), known))
   if ('failed' in judged) return judged
   const { accepted, rival } = judged
-  const said = matesSay(game, state, best, rival)
+  if (rival !== early.rival) said = timed('mates', () => matesSay(game, state, best, rival))
   if (said === 'no') return { failed: 'mates' }
   const found = shares(game, state, accepted)
   return {
@@ -106,26 +110,33 @@ export function examine(game: AnyGame, { state, ply }: Candidate): Verdict<Passe
     rival,
     accepted,
     estimates: known,
-    analysis: settled.analysis,
+    analysis: telling,
     amongGood: said === 'undecided',
     found,
   }
 }
 
 /** The searches of the funnel, which are to name the same choice. */
-function settle(game: AnyGame, state: State, ply: number): Verdict<{ analysis: Analysis }> {
-  let best: Action | undefined
+function settle(game: AnyGame, { state, ply, best }: Candidate): Verdict<{ analysis: Analysis }> {
   let analysis: Analysis | undefined
   for (const [at, { iterations, gap, tried }] of FUNNEL.entries()) {
-    analysis = search(game, state, ply + at, { iterations })
-    best ??= analysis.choices[0]!.action
-    if (analysis.choices[0]!.action !== best) return { failed: `funnel ${String(at)}: another choice` }
+    const part = `funnel ${String(at)}`
+    analysis = timed(part, () => search(game, state, ply + at + 1, { iterations }))
+    if (analysis.choices[0]!.action !== best) return { failed: `${part}: another choice` }
     if (analysis.exact)
       return gapOf(analysis, 0) >= EXACT_GAP ? { analysis } : { failed: 'the gap of a solved position' }
-    if (gapOf(analysis, tried) < gap) return { failed: `funnel ${String(at)}: gap` }
-    if (!mayBeOpen(analysis)) return { failed: `funnel ${String(at)}: decided` }
+    if (gapOf(analysis, tried) < gap) return { failed: `${part}: gap` }
+    if (!mayBeOpen(analysis)) return { failed: `${part}: decided` }
   }
   return { analysis: analysis! }
+}
+
+/** The first of the searches that are to agree which names none of these choices. */
+function dissent(game: AnyGame, { state, ply }: Candidate, accepted: readonly Action[]): number | undefined {
+  const at = AGREEING.findIndex(
+    (options, number) => !accepted.includes(choiceOfSearch(game, state, 100 + ply + number, options)),
+  )
+  return at < 0 ? undefined : at
 }
 
 /** Judges these choices; `known` keeps their estimates. */
@@ -136,12 +147,14 @@ function judge(
   actions: readonly Action[],
   known: Map<Action, Estimate>,
 ): Verdict<{ accepted: readonly Action[]; rival: Action }> {
-  for (const action of actions) if (!known.has(action)) known.set(action, estimateAfter(game, state, action))
+  const top = estimated(game, state, best, known)
+  for (const action of [best, ...actions]) {
+    const fault = faultOf(top, estimated(game, state, action, known))
+    if (fault !== undefined) return { failed: fault }
+  }
   const isExact = [...known.values()].every(({ error }) => error === 0)
-  const top = known.get(best)!
-  if (!isExact && (top.win < OPEN.least || top.win > OPEN.most)) return { failed: 'decided' }
+  if (!isExact && !isOpen(top)) return { failed: 'decided' }
   const all = [...known.entries()].sort(([, one], [, other]) => other.win - one.win)
-  if (all[0]![1].win - top.win > AS_GOOD) return { failed: 'estimates: another choice' }
   const accepted = all.filter(([, { win }]) => Math.abs(top.win - win) <= AS_GOOD).map(([action]) => action)
   const wrong = all.filter(([action]) => !accepted.includes(action))
   if (accepted.length > MOST_GOOD || wrong.length === 0) return { failed: 'many are right' }
@@ -149,6 +162,22 @@ function judge(
   if (wrong.some(([, one]) => leastGap(top, one) < clear)) return { failed: 'estimates: gap' }
   if (shares(game, state, accepted).some((share) => share >= MISSED)) return { failed: 'easy' }
   return { accepted, rival: wrong[0]![0] }
+}
+
+const isOpen = ({ win }: Estimate): boolean => win >= OPEN.least && win <= OPEN.most
+
+/** Why no estimate of another choice is worth making; undefined if none is known. */
+function faultOf(top: Estimate, one: Estimate): string | undefined {
+  if (one.win - top.win > AS_GOOD) return 'estimates: another choice'
+  if (one.error === 0) return undefined
+  if (!isOpen(top)) return 'decided'
+  return top.win - one.win > AS_GOOD && leastGap(top, one) < GAP ? 'estimates: gap' : undefined
+}
+
+function estimated(game: AnyGame, state: State, action: Action, known: Map<Action, Estimate>): Estimate {
+  const one = known.get(action) ?? estimateAfter(game, state, action)
+  known.set(action, one)
+  return one
 }
 
 function exactEstimates({ choices }: Analysis): Map<Action, Estimate> {
@@ -159,7 +188,7 @@ function exactEstimates({ choices }: Analysis): Map<Action, Estimate> {
 
 /** The other choices, those that win most often first, as far as they were tried. */
 function rivalsOf({ choices, exact }: Analysis): Action[] {
-  const tried = choices.slice(1).filter(({ visits }) => exact || visits >= FUNNEL[0].tried)
+  const tried = choices.slice(1).filter(({ visits }) => exact || visits >= GLANCE.tried)
   return tried.sort((one, other) => other.win - one.win).map(({ action }) => action)
 }
 
@@ -177,14 +206,6 @@ function gapOf({ choices, exact }: Analysis, tried: number): number {
 function mayBeOpen({ choices, exact }: Analysis): boolean {
   const { win } = choices[0]!
   return exact || (win > OPEN.least * 0.8 && win < 1 - (1 - OPEN.most) * 0.8)
-}
-
-const scratch = newActions(512)
-
-/** In ascending order. */
-export function legalOf(game: AnyGame, state: State): Action[] {
-  game.legal(state, scratch)
-  return listActions(scratch).sort((one, other) => one - other)
 }
 
 /** How often the levels that are to miss it choose one of these actions. */

@@ -21,6 +21,13 @@ export function search(game: AnyGame, state: State, seed: number, options: Searc
   return searching.analysis()
 }
 
+/** The choice of a search, which stops as soon as no iteration that is left could change it. */
+export function choiceOfSearch(game: AnyGame, state: State, seed: number, options: SearchOptions): Action {
+  const searching = searchFor(game, heuristicsFor(game.id)!, state, seed, options)
+  searching.run(options.iterations)
+  return searching.best()
+}
+
 /** What a choice is worth to the seat that makes it. */
 export interface Estimate {
   readonly win: number
@@ -82,8 +89,13 @@ function resultOf(game: AnyGame, state: State, seat: Seat): { win: number; point
   return { win: own.winner ? 1 / winners : 0, points: own.total }
 }
 
-/** Pairs after which the games of mates are looked at, and standard errors that make a result. */
-const LOOKS = [16, 32, 64]
+/** Pairs after which the games of mates are looked at, and the standard errors up to which more of them would be no use. */
+const LOOKS = [
+  { pairs: 16, hopeless: 0.3 },
+  { pairs: 32, hopeless: 0.7 },
+  { pairs: 64, hopeless: 0 },
+]
+/** Standard errors that make a result. */
 const SURE = 2
 
 /** Do mates that finish the game win more often after one choice than after another? Games of a pair have the same dice. */
@@ -95,16 +107,16 @@ export function matesSay(
 ): 'yes' | 'no' | 'undecided' {
   const seat = game.turn(state)
   const differences: number[] = []
-  for (const look of LOOKS) {
-    while (differences.length < look) {
+  for (const { pairs, hopeless } of LOOKS) {
+    while (differences.length < pairs) {
       const pair = differences.length
       differences.push(finish(game, state, one, pair, seat) - finish(game, state, other, pair, seat))
     }
     const gain = mean(differences)
-    const spread = differences.reduce((sum, each) => sum + (each - gain) ** 2, 0) / (look - 1)
-    const error = Math.max(Math.sqrt(spread / look), 1 / look)
+    const spread = differences.reduce((sum, each) => sum + (each - gain) ** 2, 0) / (pairs - 1)
+    const error = Math.max(Math.sqrt(spread / pairs), 1 / pairs)
     if (gain > SURE * error) return 'yes'
-    if (gain <= 0) return 'no'
+    if (gain <= hopeless * error) return 'no'
   }
   return 'undecided'
 }
@@ -116,7 +128,9 @@ function finish(game: AnyGame, from: State, first: Action, pair: number, seat: S
   for (let ply = 0; game.turn(state) !== OVER; ply++) {
     if (game.turn(state) === CHANCE)
       game.roll(state, saltedDice(hashText(`mates|${String(pair)}|${String(rolls++)}`)), ignoreEvents)
-    else game.play(state, choiceOf('mate', game, state, pair * 1000 + ply), ignoreEvents)
+    else
+      for (const action of choiceOf('mate', game, state, pair * 1000 + ply))
+        game.play(state, action, ignoreEvents)
   }
   return resultOf(game, state, seat).win
 }
@@ -124,6 +138,6 @@ function finish(game: AnyGame, from: State, first: Action, pair: number, seat: S
 /** How often mates choose one of these actions, 0 to 1. */
 export function shareOfMates(game: AnyGame, state: State, actions: readonly Action[]): number {
   const TRIES = 16
-  const hits = Array.from({ length: TRIES }, (_, seed) => choiceOf('mate', game, state, seed))
+  const hits = Array.from({ length: TRIES }, (_, seed) => choiceOf('mate', game, state, seed)[0]!)
   return hits.filter((action) => actions.includes(action)).length / TRIES
 }

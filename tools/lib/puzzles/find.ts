@@ -1,10 +1,12 @@
 import type { AnyGame } from '../../../src/engine/core/game.ts'
+import { phaseOf } from '../../../src/session/puzzles/compose-puzzle.ts'
 import type { Puzzle } from '../../../src/session/puzzles/puzzle-data.ts'
-import { compose, phaseOf } from './compose.ts'
+import { compose } from './compose.ts'
 import { examine, glance } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { countOf, hasRoom } from './quotas.ts'
 import { playSource } from './source-game.ts'
+import { secondsSpent, timed } from './stopwatch.ts'
 
 /** Puzzles of one game at most, and plies between two of them. */
 const MOST_OF_GAME = 3
@@ -14,11 +16,12 @@ const APART = 10
 export interface Found {
   readonly puzzles: readonly Puzzle[]
   readonly failed: Readonly<Record<string, number>>
+  readonly seconds: Readonly<Record<string, number>>
 }
 
 /** Looks for puzzles in the game with this number; `known` are those of the games before, whose kinds are rarer wanted. */
 export function findPuzzles(game: AnyGame, number: number, known: readonly Puzzle[]): Found {
-  const source = playSource(game, number)
+  const source = timed('game', () => playSource(game, number))
   const { table } = source
   const kindsOf = ({ ply, question }: Candidate) => ({
     question,
@@ -43,8 +46,8 @@ export function findPuzzles(game: AnyGame, number: number, known: readonly Puzzl
     if ('failed' in verdict) failed[verdict.failed] = (failed[verdict.failed] ?? 0) + 1
     else {
       plies.push(candidate.ply)
-      puzzles.push(compose(number, source, candidate, verdict))
+      puzzles.push(timed('compose', () => compose(number, source, candidate, verdict)))
     }
   }
-  return { puzzles, failed }
+  return { puzzles, failed, seconds: secondsSpent() }
 }

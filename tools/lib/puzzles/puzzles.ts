@@ -63,9 +63,10 @@ export async function puzzles(
     const found = await Promise.all(finders.all.map((worker, at) => ask(worker, wanted[at]!)))
     data = found.reduce(add, data)
     writeWhole(file, data)
-    for (const [at, { failed }] of found.entries())
+    for (const [at, { failed, seconds }] of found.entries())
       progress(
-        `${game.id} ${String(wanted[at]!.number)}: ${String(data.puzzles.length)} puzzles ${JSON.stringify(failed)}`,
+        `${game.id} ${String(wanted[at]!.number)}: ${String(data.puzzles.length)} puzzles, ` +
+          `${JSON.stringify(failed)}, seconds ${JSON.stringify(seconds)}`,
       )
   }
   await finders.end()

@@ -5,21 +5,16 @@ import { heuristicsFor } from '../../../src/bots/registry.ts'
 import { searchFor } from '../../../src/bots/search/search.ts'
 import type { Dice } from '../../../src/engine/core/dice.ts'
 import { CHANCE } from '../../../src/engine/core/game.ts'
-import type { Action, AnyGame, State } from '../../../src/engine/core/game.ts'
+import type { AnyGame, State } from '../../../src/engine/core/game.ts'
 import { readOptions } from '../../../src/engine/core/options.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../../../src/session/appearance.ts'
 import { botSeed, seededDice, seedOf } from '../../../src/session/dice-source.ts'
 import type { Player } from '../../../src/session/players.ts'
+import { legalOf } from '../../../src/session/puzzles/compose-puzzle.ts'
+import type { PuzzleSource } from '../../../src/session/puzzles/compose-puzzle.ts'
+import { choiceOf as wholeChoice } from '../../../src/session/review/choice.ts'
+import type { Choice } from '../../../src/session/review/choice.ts'
 import { newTable } from '../../../src/session/table.ts'
-import type { Table } from '../../../src/session/table.ts'
-
-/** A game of bots in which puzzles are looked for. */
-export interface SourceGame {
-  readonly table: Table
-  /** The `luck` of its journal. */
-  readonly luck: string
-  readonly people: readonly Player[]
-}
 
 const NO_BUDGET = { plies: 0, spent: 0 }
 /** Who plays: one level on all seats, or one of a list on each; as often as named. */
@@ -35,18 +30,21 @@ const OPTIONS: Readonly<Record<string, readonly Readonly<Record<string, unknown>
   'puerto-rico': [{}, {}, { market: 'random' }, {}, { market: 'random', balancedPrices: true }],
 }
 
-/** The choice of a level, with dice of its own. */
-export function choiceOf(level: LevelName, game: AnyGame, state: State, seed: number): Action {
+/** The choice of a level, with dice of its own; in a run of questions, such as a placement, with the rest of the run. */
+export function choiceOf(level: LevelName, game: AnyGame, state: State, seed: number): Choice {
+  const legal = legalOf(game, state)
+  if (legal.length === 1) return legal
   const method = decisionMethodFor(level, game.id)
-  if (method.kind === 'immediate') return method.bot(game, state, game.turn(state), NO_BUDGET, seed)
+  if (method.kind === 'immediate') return [method.bot(game, state, game.turn(state), NO_BUDGET, seed)]
   const options = method.optionsFor(game.scores(state).length)
-  const search = searchFor(game, heuristicsFor(game.id)!, state, seed, options)
+  const isRun = game.isInRun?.(state) === true
+  const search = searchFor(game, heuristicsFor(game.id)!, state, seed, { ...options, analysis: isRun })
   search.run(options.iterations)
-  return search.best()
+  return isRun ? wholeChoice(game, state, search.analysis().choices[0]!) : [search.best()]
 }
 
 /** Plays the game with this number to its end. It is the same on every machine. */
-export function playSource(game: AnyGame, number: number): SourceGame {
+export function playSource(game: AnyGame, number: number): PuzzleSource {
   const dice = botDice(number)
   const seats = game.seats[number % game.seats.length]!
   const lineUp = pick(LINE_UPS, dice)
@@ -67,8 +65,8 @@ export function playSource(game: AnyGame, number: number): SourceGame {
     if (turn === CHANCE) table.post({ seat: CHANCE, salt: salts.salt(table.rolls()) })
     else {
       const { level } = people[turn] as Extract<Player, { kind: 'bot' }>
-      const action = choiceOf(level, game, table.state(), botSeed(luck, table.hash()))
-      table.post({ seat: turn, action })
+      for (const action of choiceOf(level, game, table.state(), botSeed(luck, table.hash())))
+        table.post({ seat: turn, action })
     }
   }
   return { table, luck, people }

@@ -158,7 +158,7 @@ export interface Frame {
   readonly height: number
 }
 export const FRAMES: { readonly [region in RegionName]: Frame } = {
-  europe: { x: 408, y: 4, width: 345, height: 300 },
+  europe: { x: 405, y: 4, width: 345, height: 300 },
   'far-east': { x: 655, y: 78, width: 345, height: 510 },
   india: { x: 630, y: 250, width: 345, height: 335 },
   'north-america': { x: 34, y: 2, width: 354, height: 240 },

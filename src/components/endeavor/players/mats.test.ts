@@ -142,7 +142,7 @@ describe('the matrix', () => {
   test('states the numbers of the view for every player', () => {
     const label = matrix().wrapper.get('[data-player="1"]').attributes('aria-label')
     const said = [
-      '5 finance, payments 3, 2 steps',
+      '5 finance, salaries 3, 2 steps',
       '15 politics',
       'highest level',
       '4 markers',

@@ -35,7 +35,7 @@ describe('what a choice would bring', () => {
   test('a city: its token and those of the connections it closes', () => {
     const table = acting().holdsCities(0, 'paris').token('finance', 'paris rome').token('finance', 'rome')
     table.acting(0).plays(0, 'activate colonial-house')
-    expect(saidOf(table, { city: 'rome' })).toBe('2 finance; then payments 2')
+    expect(saidOf(table, { city: 'rome' })).toBe('2 finance; then salaries 2')
   })
   test('a blue token by its name', () => {
     const table = acting().token('attack', 'rome').acting(0).plays(0, 'activate colonial-house')

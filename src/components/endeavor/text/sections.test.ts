@@ -103,9 +103,9 @@ describe('the table as text', () => {
     expect(row('tracks', 'india')).toMatchObject({ 1: 'Bo', 2: 'politics token' })
   })
   test('states the holders of the cities, and their connections', () => {
-    expect(row('cities', 'timbuktu')).toMatchObject({ 'Taken by': 'Ana', Token: 'nothing' })
+    expect(row('cities', 'timbuktu')).toMatchObject({ 'Held by': 'Ana', Token: 'nothing' })
     expect(row('cities', 'timbuktu')['Connected to']).toBe('Algiers, Zanzibar')
-    expect(row('cities', 'edo')).toMatchObject({ Glory: '2', 'Taken by': 'empty' })
+    expect(row('cities', 'edo')).toMatchObject({ Glory: '2', 'Held by': 'empty' })
     expect(row('connections', 'algiers timbuktu')).toMatchObject({ 'Both ends': 'Ana', Token: 'nothing' })
     expect(row('connections', 'paris rome')).toMatchObject({ 'Both ends': 'nothing' })
   })

@@ -91,7 +91,7 @@ describe('why a role is better', () => {
     const pass = { verb: 'pass' }
     const settler = judged(table, [{ role: 'settler' }, pass, pass, pass])
     const trader = judged(table, [{ role: 'trader' }, { good: 'coffee' }], { seatPoints: [40, 42, 40] })
-    expect(told(table, settler, trader)).toEqual(['analysis.why.opponentNow | 1 | 2 | 4 pr.noun.doubloons'])
+    expect(told(table, settler, trader)).toEqual(['analysis.why.opponent | 1 | 2'])
   })
 })
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wholeGame } from '../../../../tools/lib/prepared-games.ts'
 import { loadMessages } from '../../../i18n/index.ts'
-import { eventCount, hearGame, PACES, timesSaid } from '../../table/text/listen.fixture.ts'
+import { eventCount, hearGame, mostWords, PACES, timesSaid } from '../../table/text/listen.fixture.ts'
 import { ui } from '../ui.ts'
 
 await loadMessages('puerto-rico/board')
@@ -13,10 +13,11 @@ const { table } = wholeGame(5, 'by ear')
 const howMany = (type: string): number => eventCount(table, type)
 
 test.each(PACES)(
-  'at %s pace every role and building is heard once, in 150 words a round',
+  'at %s pace every role and building is heard once, in 140 words a round and 80 at a time',
   async (_, delay) => {
     const said = await hearGame(ui, table, delay)
-    expect(timesSaid(said, /\S+/gu) / howMany('round')).toBeLessThan(150)
+    expect(timesSaid(said, /\S+/gu) / howMany('round')).toBeLessThan(140)
+    expect(mostWords(said)).toBeLessThan(80)
     expect(timesSaid(said, / takes the /gu)).toBe(howMany('role'))
     expect(timesSaid(said, / builds the /gu)).toBe(howMany('built'))
     expect(timesSaid(said, /receives 1 colonist|produces 1 /gu)).toBeLessThan(howMany('arrived') / 4)

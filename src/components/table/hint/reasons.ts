@@ -179,8 +179,10 @@ function measuredReasons(pair: Pair): readonly Message[] {
     reasons.push({ part: gain.more, said: { key: 'analysis.why.source', values } })
   }
   const [opponent] = opponents
-  if (opponent !== undefined && isLarge(opponent.less))
-    reasons.push({ part: opponent.less, said: opponentReason(pair, opponent.seat, opponent.less) })
+  if (opponent !== undefined && isLarge(opponent.less)) {
+    const values = { seat: { kind: 'seat', seat: opponent.seat }, points: tenth(opponent.less) } as const
+    reasons.push({ part: opponent.less, said: { key: 'analysis.why.opponent', values } })
+  }
   return reasons.sort((a, b) => b.part - a.part).map(({ said }) => said)
 }
 
@@ -190,13 +192,6 @@ function severalSources(pair: Pair): readonly Message[] {
   if (pair.one.points - pair.other.points < SEVERAL || gains.length < 2) return []
   const keys = gains.slice(0, 2).map(({ key }) => key)
   return [{ key: 'analysis.why.several', values: { sources: { kind: 'words', keys } } }]
-}
-
-function opponentReason({ lines, ui }: Pair, seat: Seat, points: number): Message {
-  const less = lines === undefined ? [] : differenceOf(...lines, seat, ui).less
-  const values = { seat: { kind: 'seat', seat }, points: tenth(points) } as const
-  if (less.length === 0) return { key: 'analysis.why.opponent', values }
-  return { key: 'analysis.why.opponentNow', values: { ...values, less: piecesOf(less) } }
 }
 
 /** The end of the game comes sooner for a leader, or later for those who still grow. */

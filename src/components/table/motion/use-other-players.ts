@@ -17,7 +17,9 @@ export function useOtherPlayers(): OtherPlayers {
   const isBot = (seat: number): boolean => table.record?.seats[seat]?.kind === 'bot'
   return {
     exist: computed(() => table.record?.seats.some(({ kind }) => kind === 'bot') === true),
-    areDeciding: computed(() => !table.watching && !table.over && (pace.delaying || isBot(table.turn))),
+    areDeciding: computed(
+      () => !table.watching && !table.over && !table.paused && (pace.delaying || isBot(table.turn)),
+    ),
   }
 }
 

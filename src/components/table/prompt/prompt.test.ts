@@ -12,7 +12,7 @@ import PromptAnswer from './PromptAnswer.vue'
 const global = { plugins: [i18n, createPinia()] }
 const said = (key: string, values: Message['values'] = {}): Message => ({ key, values })
 const CALM: TentativeTurn = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
-const ASKING: DockState = {
+const ASKING: Extract<DockState, { is: 'asking' }> = {
   is: 'asking',
   seat: 1,
   message: said('app.dock.score'),
@@ -35,6 +35,17 @@ test('the dock says whose turn it is and what to do, and every answer is a butto
   expect(dock.findAll('[data-action]').map((button) => button.text())).toEqual(['Done', 'Cancel'])
   await dock.get('[data-action="7"]').trigger('click')
   expect(dock.emitted('choose')).toEqual([[7]])
+})
+test('a digit chooses the answer that is read out with that number, wherever its button stands', async () => {
+  const dock = prompt({ ...ASKING, answers: ASKING.answers.toReversed() })
+  const [first] = dock.findAll('[data-action]')
+  // What refuses stands last.
+  expect(first!.text()).toBe('Done')
+  await first!.trigger('keydown', { key: '1' })
+  await first!.trigger('keydown', { key: '2' })
+  await first!.trigger('keydown', { key: '3' })
+  expect(dock.emitted('choose')).toEqual([[3], [7]])
+  dock.unmount()
 })
 test('a press on the question shows all of it on a phone, up to the next question', async () => {
   const dock = prompt(ASKING)
@@ -111,6 +122,19 @@ test('a brief answer says the same, and shows its short name only', async () => 
   await button.setProps({ brief: true })
   expect(spoken()).toBe(long)
   expect(button.get('.answer__said').text()).toBe('Done')
+})
+test('an answer begins with a capital where a word of the game comes first, and only there', () => {
+  const word = (key: string) => ({ kind: 'word', key }) as const
+  const label = (key: string, values: Message['values']) => {
+    const answer = { action: 7, label: { key, values }, declines: false, warnings: [] }
+    return mount(PromptAnswer, { props: { answer }, global }).text()
+  }
+  const values = { name: word('app.color.green'), ask: word('app.color.blue') }
+  expect(label('app.dock.announce', values)).toBe('Green: blue')
+  expect(label('app.keys.hint', { what: word('app.color.green'), key: word('app.color.blue') })).toBe(
+    'Green (key blue)',
+  )
+  expect(label('app.log.only', { name: word('app.color.blue') })).toBe('Only blue')
 })
 test('an answer says what it would bring, and what speaks against it; the place of each is known', () => {
   const warning = { messages: [said('app.done')], short: said('app.cancel'), serious: true }

@@ -26,8 +26,7 @@ export function explainVictory(ranked: readonly Score[], tieBreak?: string): Mes
   if (first === undefined || second === undefined) return undefined
   const { total } = first
   if (total === second.total) {
-    if (tieBreak === undefined)
-      return { key: 'app.score.equal', values: { points: number(total) }, plural: total }
+    if (tieBreak === undefined) return { key: 'app.score.equal', values: { points: number(total) } }
     const what = { kind: 'word', key: tieBreak } as const
     const values = {
       points: number(total),
@@ -36,11 +35,11 @@ export function explainVictory(ranked: readonly Score[], tieBreak?: string): Mes
       next: number(second.tieBreak),
     }
     const key = first.tieBreak === second.tieBreak ? 'app.score.level' : 'app.score.decided'
-    return { key, values, plural: total }
+    return { key, values }
   }
   const lead = number(total - second.total)
   const next = { kind: 'seat', seat: second.seat } as const
-  return { key: 'app.score.ahead', values: { points: number(total), lead, next }, plural: total }
+  return { key: 'app.score.ahead', values: { points: number(total), lead, next } }
 }
 /** The source of points in which the first of these scores has the greatest advantage over the second; undefined without one. */
 export function explainAdvantage(

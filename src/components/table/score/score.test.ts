@@ -56,13 +56,12 @@ test('where nothing decides between equals, nothing is said to', () => {
   expect(explainVictory([points(1, 31, 0), points(0, 31, 0)])).toMatchObject({
     key: 'app.score.equal',
     values: { points: { number: 31 } },
-    plural: 31,
   })
   const props = { scores: [points(0, 30, 0, true), points(1, 30, 0, true)], sources: [], tieBreak: undefined }
   const table = mount(Score, { props, global: { plugins: [i18n] } })
   expect(table.text()).not.toContain('Ties are broken by')
   const head = mount(ScoreHead, { props: { ...props, counted: Infinity }, global: { plugins: [i18n] } })
-  expect(head.get('.won__why').text()).toBe('Tied on 30 points.')
+  expect(head.get('.won__why').text()).toBe('Tied on 30.')
 })
 test('the greatest advantage over the second is told, and none between equals', () => {
   const score = (seat: number, chips: number, buildings: number): Points => ({

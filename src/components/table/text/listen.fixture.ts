@@ -11,15 +11,20 @@ import { answersOf } from '../prompt/dock.ts'
 import type { DockState } from '../prompt/dock.ts'
 import { tellEvent } from '../replay/use-history.ts'
 import { useTableAnnouncements } from './use-announcements.ts'
-import type { AnnouncementSource } from './use-announcements.ts'
+import type { AnnouncementSource, TableAnnouncements } from './use-announcements.ts'
 
 const NAMES = ['Ana', 'Bruno', 'Carla', 'Daniel', 'Esther']
 
 /** Announces what this source tells; `said` is everything that was read out, in order. */
-export function listen(source: AnnouncementSource): { readonly said: string[] } {
+export function listen(source: AnnouncementSource): {
+  readonly said: string[]
+  readonly ears: () => TableAnnouncements
+} {
   const said: string[] = []
+  let ears: TableAnnouncements | undefined
   const Ears = defineComponent(() => {
-    const { said: heard } = useTableAnnouncements(source)
+    ears = useTableAnnouncements(source)
+    const { said: heard } = ears
     watch(heard, ({ text }) => said.push(text), { immediate: true, flush: 'sync' })
     return () => heard.value.text
   })
@@ -28,19 +33,24 @@ export function listen(source: AnnouncementSource): { readonly said: string[] } 
     return () => h(Ears)
   })
   createApp(Table).use(i18n).mount(document.createElement('div'))
-  return { said }
+  return { said, ears: () => ears! }
 }
 
-/** Milliseconds between choices of others, by pace. */
+/** Milliseconds between choices of others, by pace; step by step they wait for a key. */
 export const PACES = [
   ['instant', 0],
   ['fast', 400],
   ['normal', 1000],
+  ['step', 5000],
 ] as const
 
 /** How often something was said. */
 export const timesSaid = (said: readonly string[], words: RegExp): number =>
   said.join(' ').match(words)?.length ?? 0
+
+/** The words of the longest announcement. */
+export const mostWords = (said: readonly string[]): number =>
+  Math.max(...said.map((one) => timesSaid([one], /\S+/gu)))
 
 /** How many events of a type a game had. */
 export const eventCount = (played: Table, type: string): number =>

@@ -1,7 +1,7 @@
 import { onScopeDispose, shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
 
-/** What can be heard again at any moment, by a command or a key. */
+/** What can be heard at any moment, by a command or a key. */
 export interface TableSpeech {
   /** The last announcement. */
   again(): string
@@ -13,6 +13,8 @@ export interface TableSpeech {
   who(): string
   /** What is left of the question. */
   left(): string
+  /** Reads this out, as an announcement. */
+  say(text: string): void
 }
 
 const current = shallowRef<TableSpeech>()

@@ -102,6 +102,13 @@ describe('the command line answers', () => {
     expect(await type(wrapper, 'saucer')).toContain('Nothing matches “saucer”')
     wrapper.unmount()
   })
+  test('what it does not understand with those words selected, to be typed over', async () => {
+    const wrapper = desk()
+    const { element } = wrapper.get<HTMLInputElement>('[data-text="line"]')
+    await type(wrapper, 'saucer')
+    expect([element.selectionStart, element.selectionEnd]).toEqual([0, 'saucer'.length])
+    wrapper.unmount()
+  })
   test('a digit while others decide, without leaving the line', async () => {
     const wrapper = desk({ is: 'waiting', seat: 1, message: undefined, next: [] })
     const line = wrapper.get<HTMLInputElement>('[data-text="line"]')

@@ -59,6 +59,22 @@ describe('what is read out of a burst', () => {
     expect(said).toHaveLength(11)
     expect(said.slice(0, 5)).toEqual(['3 more', 'role', 'builds', 'mine', '1: 1; 2: 2'])
   })
+  test('of what something cost and what it brought, what it brought is told', () => {
+    const uses = (seat: number) => line(1, 'uses', { seat, changes: [coins(seat, -1)] })
+    const gets = (ply: number, seat: number) => line(ply, 'gets', { seat, changes: [coins(seat, 2)] })
+    expect(read([uses(1), gets(2, 1)])).toEqual(['gets'])
+    // What I did myself is told in full, and so is what brought nothing yet.
+    expect(read([uses(0), gets(2, 0), uses(1), gets(3, 2)])).toEqual(['uses', 'gets', 'uses', 'gets'])
+    const loads = (seat: number) =>
+      line(1, 'loads', { seat, changes: [coins(seat, 2), { ...coins(seat, -1), piece: 'good' }] })
+    expect(read([loads(1), loads(2)])).toEqual(['1,2: 2'])
+  })
+  test('a burst with many words tells of several players only what concerns me', () => {
+    const long = 'word '.repeat(30).trim()
+    const gets = [0, 1, 2].map((seat) => line(1, 'gets', { seat, changes: [coins(seat, seat + 1)] }))
+    const role = (ply: number) => line(ply, long, { seat: 1, weight: 'phase' })
+    expect(read([role(0), ...gets, role(2)])).toEqual(['2 more', long, 'gets', long])
+  })
   test('whispers are read only to those they are about', () => {
     const whisper = line(1, 'passes', { seat: 1, weight: 'quiet' })
     expect([read([whisper]), read([whisper], 1)]).toEqual([[], ['passes']])
@@ -86,7 +102,7 @@ describe('at a table', () => {
     const cursor = shallowRef<number | null>(null)
     const state = shallowRef<DockState>(WAITING)
     const lines = shallowRef<readonly LogLine[]>([])
-    const { said } = listen({
+    const { said, ears } = listen({
       rounds: (): readonly RoundLines[] => [
         { key: 'round', head: undefined, phases: [{ key: 'phase', head: undefined, lines: lines.value }] },
       ],
@@ -107,7 +123,7 @@ describe('at a table', () => {
       state.value = next
       await nextTick()
     }
-    return { said, happens, becomes, cursor }
+    return { said, ears, happens, becomes, cursor }
   }
 
   test('it waits while others decide, and speaks when a person here has to know', async () => {
@@ -141,6 +157,14 @@ describe('at a table', () => {
     expect(again).toHaveLength(2)
     expect(again[0]).toMatch(/^Done\. .*2 choices$/u)
     expect(again[1]).toBe(again[0])
+  })
+  test('what was read out on request is not what was announced last', async () => {
+    const { said, ears, happens, becomes } = sit()
+    await happens(1, line(1, 'app.done'))
+    await becomes(COMPLETE)
+    ears().say('Ahoy')
+    expect(said.at(-1)).toBe('Ahoy')
+    expect(ears().lastAnnounced()).toBe('Done. Your turn is complete.')
   })
   test('looking back tells what happened there, and not what happens meanwhile', async () => {
     const { said, happens, becomes, cursor } = sit()

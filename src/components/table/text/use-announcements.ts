@@ -43,6 +43,8 @@ export interface Announcement {
 
 export interface TableAnnouncements {
   readonly said: Readonly<Ref<Announcement>>
+  /** What was announced of the table last, whatever was read out since. */
+  lastAnnounced(): string
   /** Reads this out, too. */
   say(text: string): void
 }
@@ -62,9 +64,13 @@ export function useTableAnnouncements(source: AnnouncementSource): TableAnnounce
   /** The answers to the question that was asked last. */
   let offered: ReadonlyMap<Action, Message> = new Map()
 
+  let announced = ''
+  const say = (text: string): void => void (said.value = { text, count: said.value.count + 1 })
   function tell(sentences: readonly string[]): void {
     const text = joinSentences(sentences)
-    if (text !== '') said.value = { text, count: said.value.count + 1 }
+    if (text === '') return
+    announced = text
+    say(text)
   }
   function speak(): void {
     pause.stop()
@@ -116,7 +122,7 @@ export function useTableAnnouncements(source: AnnouncementSource): TableAnnounce
       .filter(({ ply }) => ply === now)
     tell(there.map(({ message }) => wording.say(message)))
   })
-  return { said: readonly(said), say: (text) => tell([text]) }
+  return { said: readonly(said), lastAnnounced: () => announced, say }
 }
 
 function useWording({ seats: count, pieceOrder }: AnnouncementSource): Wording {

@@ -79,17 +79,23 @@ export function useCommandLine(actions: CommandLineActions) {
     heading?.focus()
     heading?.scrollIntoView({ block: 'start' })
   }
-  /** Does what was meant; what is not understood stays there to be mended. What came of an answer the table itself tells. */
-  function submit(): void {
+  /**
+   * Does what was meant; what is not understood stays there, to be mended or typed over. What came of an answer the table itself
+   * tells. Returns whether it was understood.
+   */
+  function submit(): boolean {
     const vocabulary = { answers: typables.value, commands: commands.value, parts: sections.value }
     const meant = parseCommand(typed.value, vocabulary)
     const what = typed.value.trim()
-    if (meant.is === 'several') return answer(list(what))
-    if (meant.is === 'unknown') return answer(explain(what))
+    if (meant.is === 'several' || meant.is === 'unknown') {
+      answer(meant.is === 'several' ? list(what) : explain(what))
+      return false
+    }
     typed.value = ''
     answer(meant.is === 'command' ? (run(meant.name) ?? '') : '')
     if (meant.is === 'answer') choose(meant.action)
     if (meant.is === 'part') goTo(meant.id)
+    return true
   }
   return { typed, reply, answer, shown, submit }
 }

@@ -25,7 +25,13 @@ const WAITING: DockState = { is: 'waiting', seat: 1, message: said('app.dock.thi
 function hear(state: DockState) {
   let speech: ReturnType<typeof useTableSpeech> | undefined
   const Ears = defineComponent(() => {
-    speech = useTableSpeech({ state: () => state, rounds: () => [], next: () => [2], lastSaid: () => 'Ahoy' })
+    speech = useTableSpeech({
+      state: () => state,
+      rounds: () => [],
+      next: () => [2],
+      lastSaid: () => 'Ahoy',
+      say: () => undefined,
+    })
     return () => null
   })
   const Table = defineComponent({
@@ -42,6 +48,13 @@ test('the question is read with its numbered answers', () => {
   expect(hear(ASKING).choices()).toBe('Ana: Show results. 2 choices. 1: Done; 2: Cancel')
   expect(hear(ASKING).left()).toBe('2 choices')
   expect(hear({ ...ASKING, left: said('app.dock.over') }).left()).toBe('The game is over.')
+})
+test('what comes of an answer is read with it, and when the turn is complete, how it ends', () => {
+  const answers = ASKING.is === 'asking' ? ASKING.answers : []
+  const told = answers.map((answer) => ({ ...answer, result: said('app.dock.complete') }))
+  const { choices } = hear({ ...ASKING, answers: told } as DockState)
+  expect(choices()).toContain('1: Done (Your turn is complete.); 2: Cancel (Your turn is complete.)')
+  expect(hear({ is: 'complete', seat: 0 }).choices()).toBe('Your turn is complete. End turn')
 })
 test('while others decide, it says who does what, and who is next', () => {
   for (const asked of ['choices', 'who', 'left'] as const)

@@ -18,10 +18,11 @@ export interface SpeechSource {
   /** Who decides after the present seat. */
   readonly next: () => readonly Seat[]
   readonly lastSaid: () => string
+  readonly say: (text: string) => void
 }
 
 /** What can be heard again of a table. */
-export function useTableSpeech({ state, rounds, next, lastSaid }: SpeechSource): TableSpeech {
+export function useTableSpeech({ state, rounds, next, lastSaid, say: tell }: SpeechSource): TableSpeech {
   const { t, locale } = useI18n()
   const say = useTranslateMessage()
   const seats = useSeats()
@@ -42,9 +43,11 @@ export function useTableSpeech({ state, rounds, next, lastSaid }: SpeechSource):
   }
   return {
     again: lastSaid,
+    say: tell,
     who,
     choices() {
       const now = state()
+      if (now.is === 'complete') return joinSentences([...asked(now), t('app.dock.endTurn')])
       return now.is === 'asking' ? joinSentences([...asked(now), numbered(now.answers)]) : who()
     },
     latest: () =>
@@ -86,14 +89,15 @@ export function useAsked(): (now: DockState) => readonly string[] {
 }
 
 /** An answer, and its number if it is not its place. */
-type Numbered = Pick<Answer, 'label'> & { readonly number?: number }
+type Numbered = Pick<Answer, 'label' | 'result'> & { readonly number?: number }
 
-/** Returns a function that reads answers with the numbers by which they are chosen. */
+/** Returns a function that reads answers with what comes of them, and with the numbers by which they are chosen. */
 export function useNumberedAnswers(): (answers: readonly Numbered[]) => string {
   const { locale } = useI18n()
   const say = useTranslateMessage()
-  return (answers) =>
-    answers
-      .map(({ label, number }, i) => `${numberFormat(locale.value).format(number ?? i + 1)}: ${say(label)}`)
-      .join('; ')
+  const read = ({ label, result, number = 0 }: Numbered): string => {
+    const said = `${numberFormat(locale.value).format(number)}: ${say(label)}`
+    return result === undefined ? said : `${said} (${say(result)})`
+  }
+  return (answers) => answers.map((answer, i) => read({ number: i + 1, ...answer })).join('; ')
 }

@@ -1,4 +1,4 @@
-import { example, figure, list, page, ruling, seeAlso, steps, paragraph } from '../../../rules/section.ts'
+import { example, figure, list, page, seeAlso, steps, paragraph } from '../../../rules/section.ts'
 import ChainFigure from '../figures/ChainFigure.vue'
 import LinesFigure from '../figures/LinesFigure.vue'
 import { DEED_LINES, PHASE_LINES } from '../figures/lines.ts'
@@ -63,7 +63,6 @@ export const round = page('round', [
     [
       paragraph('rule'),
       steps('build', 'growth', 'salary', 'actions'),
-      ruling('order'),
       seeAlso('build', 'growth', 'salary', 'actions'),
     ],
   ),

@@ -1,5 +1,5 @@
 import { BUILDINGS } from '../../../../engine/games/endeavor/buildings.ts'
-import { figure, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
+import { figure, page, seeAlso, paragraph } from '../../../rules/section.ts'
 import type { Section } from '../../../rules/section.ts'
 import BuildingFigure from '../figures/BuildingFigure.vue'
 import BuildingsTable from '../figures/BuildingsTable.vue'
@@ -18,7 +18,7 @@ const FINE_PRINT: Readonly<Record<string, readonly [clauses: readonly string[], 
   fortress: [['6.13'], seeAlso('occupy', 'attack')],
   cartographer: [['6.14'], seeAlso('ship', 'both')],
   'trade-office': [['6.16'], seeAlso('draw', 'both')],
-  university: [['8.5'], ruling('two')],
+  university: [['8.5']],
   exchange: [['6.12'], seeAlso('payment')],
   museum: [['6.12'], seeAlso('payment')],
   parliament: [['6.12'], seeAlso('payment')],

@@ -4,11 +4,7 @@ import { ABOLISHED, DROPPING } from '../figures.ts'
 import { section } from '../section.ts'
 
 export const cards = page('cards', [
-  section(
-    'cards',
-    ['9.2'],
-    [paragraph('rule'), figure(CardsTable), ruling('sure'), seeAlso('draw', 'slavery')],
-  ),
+  section('cards', ['9.2'], [paragraph('rule'), figure(CardsTable), seeAlso('draw', 'slavery')]),
   section(
     'cardLimit',
     ['7.1'],
@@ -47,13 +43,7 @@ export const slavery = page('slavery', [
   section(
     'slavery',
     ['7.2', '7.5', '8.8'],
-    [
-      paragraph('rule'),
-      paragraph('free'),
-      paragraph('aside'),
-      ruling('always'),
-      seeAlso('cards', 'slaveryCountsAtFive'),
-    ],
+    [paragraph('rule'), paragraph('free'), paragraph('aside'), seeAlso('cards', 'slaveryCountsAtFive')],
   ),
   section(
     'abolition',

@@ -91,7 +91,6 @@ export const options = page('options', [
       paragraph('order'),
       paragraph('cost'),
       example(['first', 'governor'], ['second', 'governor'], ['third', 'good:corn']),
-      ruling('form'),
       seeAlso('setup', 'score'),
     ],
     { title: 'pr.option.seatAuction.name' },

@@ -73,13 +73,9 @@ const mayor = rolePage(
     section(
       'mayor-placing',
       ['4.3', '4.4', '4.7'],
-      [paragraph('rule'), paragraph('fill'), paragraph('refuse'), ruling('all')],
+      [paragraph('rule'), paragraph('fill'), paragraph('refuse')],
     ),
-    section(
-      'mayor-ship',
-      ['4.5', '4.6'],
-      [paragraph('rule'), paragraph('short'), ruling('last'), seeAlso('end')],
-    ),
+    section('mayor-ship', ['4.5', '4.6'], [paragraph('rule'), paragraph('short'), seeAlso('end')]),
     withNew('mayor', 'guesthouse', 'library', 'statue'),
   ],
 )
@@ -97,11 +93,7 @@ const builder = rolePage(
     seeAlso('buildings', 'university'),
   ],
   [
-    section(
-      'builder-price',
-      ['5.2', '5.3', '5.4'],
-      [paragraph('rule'), paragraph('column'), ruling('columns')],
-    ),
+    section('builder-price', ['5.2', '5.3', '5.4'], [paragraph('rule'), paragraph('column')]),
     section('builder-room', ['5.5'], [paragraph('rule'), ruling('apart'), seeAlso('halls')]),
     withNew('builder', 'forest-house', 'black-market', 'church', 'library'),
   ],
@@ -123,7 +115,7 @@ const craftsman = rolePage(
   ],
   [
     section('craftsman-supply', ['6.2'], [paragraph('rule')]),
-    section('craftsman-privilege', ['6.3'], [paragraph('rule'), ruling('received')]),
+    section('craftsman-privilege', ['6.3'], [paragraph('rule')]),
     withNew('craftsman', 'aqueduct', 'specialty-factory', 'library'),
   ],
 )
@@ -168,13 +160,9 @@ const captain = rolePage(
     seeAlso('harbor', 'wharf', 'small-warehouse', 'large-warehouse'),
   ],
   [
-    section('captain-ship', ['8.3'], [paragraph('rule'), list('same', 'empty'), ruling('room')]),
+    section('captain-ship', ['8.3'], [paragraph('rule'), list('same', 'empty')]),
     section('captain-privilege', ['8.5'], [paragraph('rule'), ruling('wharf')]),
-    section(
-      'captain-wharf',
-      ['8.6'],
-      [paragraph('rule'), paragraph('end'), ruling('again'), seeAlso('wharf')],
-    ),
+    section('captain-wharf', ['8.6'], [paragraph('rule'), paragraph('end'), seeAlso('wharf')]),
     section(
       'captain-storing',
       ['8.7'],

@@ -1,0 +1,55 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { GroupRecord } from '../../storage/group-record.ts'
+import { roomTag } from '../connection/room-secret.ts'
+import type { Verify } from '../crypto/keys.ts'
+import { readEntry } from './entry.ts'
+import type { LedgerEntry, ResultSignature } from './entry.ts'
+import { signaturesOf } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import { notesOf, storedEntries, vouchesOf } from './stored-group.ts'
+import { readNote, signedNote } from './table-note.ts'
+import type { TableNote } from './table-note.ts'
+import { readVouch } from './vouch.ts'
+import type { Vouch } from './vouch.ts'
+
+// What is stored of a group may come from a backup of anyone: it is verified before it counts.
+
+/** The stored entries; those of a damaged or foreign backup are left out. What is in the ledger was verified before. */
+export async function verifiedEntries(
+  id: string,
+  platform: Platform,
+  verify: Verify,
+  ledger: Ledger,
+): Promise<readonly LedgerEntry[]> {
+  const known = (result: string): readonly ResultSignature[] => signaturesOf(ledger, result)
+  const read = []
+  for (const entry of await storedEntries(id, platform))
+    read.push(await readEntry(entry, roomTag(id), Infinity, verify, known))
+  return read.flatMap((entry) => ('fault' in entry ? [] : [entry]))
+}
+
+/** The stored notes; those with a wrong signature are left out as well. */
+export async function verifiedNotes(
+  record: GroupRecord,
+  platform: Platform,
+  verify: Verify,
+): Promise<readonly TableNote[]> {
+  const read: TableNote[] = []
+  for (const note of notesOf(record)) {
+    const one = await readNote(signedNote(note), roomTag(record.id), platform.now(), verify)
+    if (!('fault' in one)) read.push({ ...one, ...note })
+  }
+  return read
+}
+
+/** The stored vouches; those with a wrong signature or a wrong date are left out as well. */
+export async function verifiedVouches(
+  record: GroupRecord,
+  platform: Platform,
+  verify: Verify,
+): Promise<readonly Vouch[]> {
+  const read = []
+  for (const vouch of vouchesOf(record))
+    read.push(await readVouch(vouch, roomTag(record.id), platform.now(), verify))
+  return read.flatMap((vouch) => ('fault' in vouch ? [] : [vouch]))
+}
