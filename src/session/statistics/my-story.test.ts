@@ -7,7 +7,7 @@ function game(seat: number, won: boolean, more: Partial<MyGame> = {}): MyGame {
   return {
     ...{ id: 'x', game: 'puerto-rico', ended: 0, path: '/t/x', isBrought: true, seats: 3, seat, name: 'Ann' },
     ...{ options: {}, opponents: 'people', place: won ? 1 : 2, points: 40, won, others: [] },
-    ...{ deeds: {}, firsts: {}, ...more },
+    ...{ rounds: 15, bestPhase: 0, deeds: {}, firsts: {}, ...more },
   }
 }
 
