@@ -31,6 +31,8 @@ async function requests(
   settled?: (page: Page) => Promise<void>,
 ): Promise<ReadonlyMap<string, number>> {
   const { page, complaints } = await visit(browser, 'about:blank', { locale })
+  // What waits until the browser is idle comes after the first load.
+  await page.addInitScript(() => void (window.requestIdleCallback = () => 0))
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.goto(inject('baseUrl') + address)
