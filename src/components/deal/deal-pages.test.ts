@@ -240,6 +240,8 @@ describe('the page of a challenge', () => {
     device = newDealDevice('2027-03-03')
     setActivePinia(createPinia())
     useSettings().pace = 'instant'
+    // The device would draw a name, perhaps the challenger's.
+    useSettings().me = { ...useSettings().own, name: 'Zora' }
   }
 
   test('says who challenges with what, without the moves; then lays both games side by side', async () => {
