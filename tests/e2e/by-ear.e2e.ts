@@ -58,7 +58,7 @@ test.each(['puerto-rico', 'endeavor'])(
     const said = await dialogSaid(page)
     expect(said).toMatch(/^Results\. .*wins?/u)
     for (const name of ['Ana', 'Bruno', 'Carla'])
-      expect(said).toMatch(new RegExp(String.raw`\d\. ${name} .*?\d+ points`, 'u'))
+      expect(said).toMatch(new RegExp(String.raw`\d ${name} .*?Total: \d+`, 'u'))
     const ways = (await result.locator('.ways button').allInnerTexts()).map((one) => one.trim())
     expect(ways).toEqual(expect.arrayContaining(['Rematch', 'Share']))
     await page.keyboard.press('Escape')

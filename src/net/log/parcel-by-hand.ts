@@ -38,14 +38,17 @@ const otherPeople = (replica: Replica): readonly number[] =>
     .map((_, m) => m)
     .filter((m) => m !== replica.me && !headOf(replica).generation.bots.includes(m))
 
-/** Is each other person known to have the genesis with all signatures? They said something in the game, or threw dice. */
+/**
+ * Is each other person known to have the genesis with all signatures? They said something in the game, or threw dice; with `next`
+ * their links for the first roll prove nothing, as these came with the signatures (decision 55).
+ */
 export function haveAllBegun(replica: Replica): boolean {
   const { acks, revealedLinks, path, context } = replica
-  const all = context.genesis.members.length
-  const isThrownByAll = path.some(({ record }) => record?.k === 'rnd' && record.links.length === all)
+  const { members, luck } = context.genesis
+  const isThrown = path.some(({ record }) => record?.k === 'rnd' && record.links.length === members.length)
   const hasBegun = (m: number): boolean =>
-    acks[m] !== undefined || revealedLinks.has(m) || lastSlotOf(replica, m) > 0
-  return isThrownByAll || otherPeople(replica).every(hasBegun)
+    acks[m] !== undefined || (luck !== 'next' && revealedLinks.has(m)) || lastSlotOf(replica, m) > 0
+  return (luck !== 'next' && isThrown) || otherPeople(replica).every(hasBegun)
 }
 
 /** The slot of the latest choice that a member signed, or 0. */
