@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { withSoftHyphens } from './soft-hyphens.ts'
 
-const parts = (text: string, language: 'de' | 'en' | 'pl' | 'ru'): string =>
+const parts = (text: string, language: 'cs' | 'de' | 'en' | 'pl' | 'ru'): string =>
   withSoftHyphens(text, language).replaceAll('\u00AD', '-')
 
 test.each([
+  ['cs', 'zpracovatelna', 'zpra-co-va-telna'],
+  ['cs', 'pražírna kávy', 'pra-žírna kávy'],
   ['pl', 'przeładownia', 'prze-ła-dow-nia'],
   ['pl', 'duża przetwórnia', 'duża przet-wór-nia'],
   ['ru', 'хранилище', 'хра-ни-лище'],

@@ -4,6 +4,7 @@ const SOFT_HYPHEN = '\u00AD'
 /** Languages that browsers do not hyphenate. */
 const LETTERS: Partial<Readonly<Record<Language, { readonly vowels: string; readonly consonants: RegExp }>>> =
   {
+    cs: { vowels: 'aáeéěiíoóuúůyý', consonants: /^(?:ch|[bcčdďfghjklmnňprřsštťvzž])$/ },
     pl: { vowels: 'aąeęioóuy', consonants: /^(?:ch|cz|dz|dź|dż|rz|sz|[bcćdfghjklłmnńprsśtwzźż])$/ },
     ru: { vowels: 'аеёиоуыэюя', consonants: /^[бвгджзклмнпрстфхцчшщ]ь?$/ },
   }
@@ -17,7 +18,7 @@ const GERMAN_PARTS =
 
 /**
  * Puts soft hyphens into words where the browser knows none: before a consonant and a vowel, after a vowel or after a vowel
- * and a consonant, as the rules of Polish and Russian allow. Browsers know German, but have its list of hyphens only later.
+ * and a consonant, as the rules of Czech, Polish and Russian allow. Browsers know German, but have its list of hyphens only later.
  */
 export function withSoftHyphens(text: string, language: string): string {
   if (language === 'de') return text.replace(GERMAN_PARTS, SOFT_HYPHEN)
