@@ -18,6 +18,8 @@ test(
     await ann.page.locator('[data-game="endeavor"] input:checked').waitFor({ state: 'attached' })
     await ann.page.locator('[data-lobby="bot"]').click()
     await ann.page.locator('[data-lobby="governor"]').selectOption('1')
+    // A change that comes after it takes readiness back.
+    await expect.poll(() => bob.page.locator('[data-lobby="governor"]').inputValue()).toBe('1')
     await Promise.all(people.map(sayReady))
     await Promise.all(people.map(atTable))
     expect(await ann.page.locator('[data-review]').count()).toBe(0)
