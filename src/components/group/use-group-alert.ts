@@ -1,14 +1,11 @@
-import { useDocumentVisibility, useWindowFocus } from '@vueuse/core'
-import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { peopleHere } from '../../net/group/group-view.ts'
-import type { GroupTable, GroupView } from '../../net/group/group-view.ts'
+import type { GroupView } from '../../net/group/group-view.ts'
 import { personIn } from '../../net/group/persons.ts'
-import { setBadge, showNotification, withdrawNotification } from '../../platform/notification.ts'
-import { useSettings } from '../../stores/settings.ts'
 import { useSoundPlayer } from '../sound/use-sound-player.ts'
-import { useFavicon } from '../table/turn-alert/use-favicon.ts'
+import { usePageAlert } from '../table/turn-alert/use-page-alert.ts'
 
 /** The people who are here, by what stands for each. */
 function peopleIn(view: GroupView | null): readonly string[] {
@@ -25,28 +22,15 @@ export function useGroupAlert(
   view: () => GroupView | null,
   play: ReturnType<typeof useSoundPlayer> = useSoundPlayer(),
 ): ComputedRef<number> {
-  const { t, locale } = useI18n()
-  const settings = useSettings()
-  const visibility = useDocumentVisibility()
-  const isFocused = useWindowFocus()
-  const isHidden = computed(() => visibility.value === 'hidden')
-  const isAway = computed(() => isHidden.value || !isFocused.value)
+  const { t } = useI18n()
   const tables = computed(() => view()?.tables.filter(({ is }) => is === 'lobby') ?? [])
   /** A member came since this person looked last. */
   const hasCome = shallowRef(false)
-  const tag = (): string => `windrose group ${view()?.id ?? ''}`
-
-  async function call({ name }: GroupTable): Promise<void> {
-    await showNotification({
-      tag: tag(),
-      title: t('group.alert.table', { name }),
-      body: view()?.name ?? '',
-      lang: locale.value,
-      page: location.href,
-    })
-  }
-  useFavicon(() => isAway.value && (tables.value.length > 0 || hasCome.value))
-  watch([isAway, () => tables.value.length], ([away, count]) => setBadge('here', away ? count : 0))
+  const { isHidden, isAway, notify, withdraw } = usePageAlert(
+    () => tables.value.length,
+    () => `windrose group ${view()?.id ?? ''}`,
+    () => hasCome.value,
+  )
   // What is there when the page opens is seen on it.
   watch(
     () => view()?.id !== undefined && tables.value.map((table) => table.tag).join(' '),
@@ -56,7 +40,7 @@ export function useGroupAlert(
       const opened = tables.value.find((table) => !known.includes(table.tag))
       if (opened === undefined) return
       play('turn', 'turn')
-      if (isHidden.value && settings.notify) void call(opened)
+      notify(t('group.alert.table', { name: opened.name }), view()?.name ?? '')
     },
   )
   watch(
@@ -70,8 +54,7 @@ export function useGroupAlert(
   watch(isAway, (away) => {
     if (away) return
     hasCome.value = false
-    void withdrawNotification(tag())
+    withdraw()
   })
-  onScopeDispose(() => setBadge('here', 0))
   return computed(() => tables.value.length)
 }
