@@ -1,4 +1,5 @@
-import { computed, shallowRef } from 'vue'
+import { useDocumentVisibility } from '@vueuse/core'
+import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import { puzzleOfDay } from '../../session/puzzles/choose-puzzle.ts'
 import { loadPuzzles, PUZZLE_GAMES } from '../../session/puzzles/puzzle-files.ts'
@@ -15,6 +16,8 @@ export interface TodayPuzzle {
 /** The puzzles of today, one each game; empty until their files have come. */
 export function useTodayPuzzles(): ComputedRef<readonly TodayPuzzle[]> {
   const puzzles = usePuzzles()
+  // A page may stay open over midnight.
+  watch(useDocumentVisibility(), () => puzzles.readClock(), { immediate: true })
   const files = shallowRef<readonly PuzzleData[]>([])
   void Promise.all(PUZZLE_GAMES.map((game) => loadPuzzles(game).catch(() => undefined))).then(
     (loaded) => (files.value = loaded.filter((file) => file !== undefined)),
