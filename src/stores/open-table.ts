@@ -30,6 +30,10 @@ export const useOpenTable = defineStore('open-table', () => {
   const choice = shallowRef(USUAL)
   const { entry, keep, drop, moveTo } = useOpenedTables(code)
   const { view, open, end, tell, announce, opener } = useAnnouncer(entry, choice)
+  const chairs = newChairs({
+    get: () => entry.value?.promises ?? [],
+    set: (promises) => void (entry.value && keep({ ...entry.value, promises })),
+  })
 
   function leave(): void {
     end('leave')
@@ -40,6 +44,10 @@ export const useOpenTable = defineStore('open-table', () => {
     if (entry.value !== undefined) keep({ ...entry.value, ...given })
     announce()
   }
+  watch(
+    () => view.value?.until,
+    (until) => until !== undefined && entry.value !== undefined && keep({ ...entry.value, until }),
+  )
   // Another tab may have closed it.
   watch(entry, (now) => now === undefined && end('close'))
   watch(
@@ -54,14 +62,16 @@ export const useOpenTable = defineStore('open-table', () => {
     /** Are the seats of bots offered, too? */
     offersBots: computed(() => entry.value?.offersBots === true),
     /** The chairs that were promised to strangers who are on their way. */
-    chairs: newChairs(),
-    /** Is at the table with this code; announces it again if it was open to everyone before. */
+    chairs,
+    /** Is at the table with this code; announces it again if it was open to everyone until now. */
     enter(its: string): void {
       const next = parseRoomCode(its) ?? null
       if (next === code.value) return
       leave()
       code.value = next
-      choice.value = entry.value ?? USUAL
+      // What relays showed no longer becomes public by a press only.
+      if ((entry.value?.until ?? Infinity) < Date.now()) drop()
+      choice.value = choiceOf(entry.value ?? USUAL)
       if (entry.value !== undefined) void open(entry.value)
     },
     /** The page of the table is left. */
@@ -88,6 +98,7 @@ export const useOpenTable = defineStore('open-table', () => {
     offerBots: (): void => change({ offersBots: true }),
     choose(changed: Partial<Choice>): void {
       choice.value = { ...choiceOf(choice.value), ...changed }
+      if (changed.isAutomatic === true) chairs.forgive()
       change(changed)
     },
     /** How the table is now. */
@@ -118,7 +129,7 @@ function useAnnouncer(entry: Readonly<Ref<OpenedTable | undefined>>, choice: Rea
       const mine = ++generation
       const signer = await browserNetwork.signer(true)
       if (mine !== generation) return
-      view.value = { is: 'working', asks: [], isFlooded: false }
+      view.value = { is: 'working', asks: [], isFlooded: false, until: undefined }
       const { verify } = browserNetwork
       const onView = (look: OpenerView): void => void (view.value = look)
       const parts = { signer, verify, work: workInWorker, isBlocked: blocked.has, onView }
