@@ -30,10 +30,8 @@ export const useOpenTable = defineStore('open-table', () => {
   const choice = shallowRef(USUAL)
   const { entry, keep, drop, moveTo } = useOpenedTables(code)
   const { view, open, end, tell, announce, opener } = useAnnouncer(entry, choice)
-  const chairs = newChairs({
-    get: () => entry.value?.promises ?? [],
-    set: (promises) => void (entry.value && keep({ ...entry.value, promises })),
-  })
+  const note = (given: Partial<OpenedTable>): void => void (entry.value && keep({ ...entry.value, ...given }))
+  const chairs = newChairs({ get: () => entry.value?.promises ?? [], set: (promises) => note({ promises }) })
 
   function leave(): void {
     end('leave')
@@ -41,12 +39,12 @@ export const useOpenTable = defineStore('open-table', () => {
   }
   /** Keeps what is chosen for this table, and announces it so. */
   function change(given: Partial<OpenedTable>): void {
-    if (entry.value !== undefined) keep({ ...entry.value, ...given })
+    note(given)
     announce()
   }
   watch(
     () => view.value?.until,
-    (until) => until !== undefined && entry.value !== undefined && keep({ ...entry.value, until }),
+    (until) => until !== undefined && note({ until }),
   )
   // Another tab may have closed it.
   watch(entry, (now) => now === undefined && end('close'))
@@ -59,7 +57,7 @@ export const useOpenTable = defineStore('open-table', () => {
     view,
     choice: computed(() => choice.value),
     isOn: computed(() => entry.value !== undefined),
-    /** Are the seats of bots offered, too? */
+    /** Are bots' seats offered, too? */
     offersBots: computed(() => entry.value?.offersBots === true),
     /** The chairs that were promised to strangers who are on their way. */
     chairs,

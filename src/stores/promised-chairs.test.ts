@@ -7,6 +7,14 @@ function chairsAt(at: { now: number }): PromisedChairs {
   return newChairs({ get: () => all, set: (given) => (all = given) }, () => at.now)
 }
 
+const welcome = (chairs: PromisedChairs, ...people: readonly string[]): string[] =>
+  chairs
+    .welcome(
+      people.map((by) => ({ by })),
+      true,
+    )
+    .map(({ by }) => by)
+
 describe('promised chairs', () => {
   test('are kept for who was accepted, and offered again when they never come', () => {
     const at = { now: 0 }
@@ -17,9 +25,11 @@ describe('promised chairs', () => {
     chairs.promise(2, 'cat', 100)
     expect(chairs.next([1, 2], 'dan')).toBeUndefined()
     expect(chairs.expected().sort()).toEqual(['ben', 'cat'])
-    // Who asks again has not heard the answer.
+    // Who asks again has not heard the answer, and gets no more time.
+    at.now = 50
+    chairs.promise(2, 'cat', 100)
     expect(chairs.next([1, 2], 'cat')).toBe(2)
-    expect(chairs.isWelcome('cat')).toBe(true)
+    expect(welcome(chairs, 'cat')).toEqual(['cat'])
     expect(chairs.has('dan')).toBe(false)
     at.now = 100
     expect(chairs.expected()).toEqual([])
@@ -32,9 +42,9 @@ describe('promised chairs', () => {
     chairs.promise(2, 'cat', 100)
     chairs.came(new Set(['cat', null]))
     at.now = 100
-    expect(['ben', 'cat', 'dan'].map(chairs.isWelcome)).toEqual([false, true, true])
+    expect(welcome(chairs, 'ben', 'cat', 'dan')).toEqual(['cat', 'dan'])
     chairs.forgive()
-    expect(chairs.isWelcome('ben')).toBe(true)
+    expect(welcome(chairs, 'ben')).toEqual(['ben'])
   })
   test('after three who never came someone had better look at who asks', () => {
     const at = { now: 0 }

@@ -21,12 +21,17 @@ export interface KeptPromises {
 export function newChairs({ get, set }: KeptPromises, now: () => number = Date.now) {
   const isKept = ([, , until]: PromisedChair): boolean => until > now()
   const kept = (): PromisedChair[] => get().filter(isKept)
+  const neverCame = (): PromisedChair[] => get().filter((one) => !isKept(one))
+  /** May this person be accepted unseen? Not who was accepted before and never came. */
+  const isWelcome = (by: string): boolean => has(by) || neverCame().every(([, key]) => key !== by)
   const others = (by: string): PromisedChair[] => get().filter(([, key]) => key !== by)
   const has = (by: string): boolean => kept().some(([, key]) => key === by)
-  const neverCame = (): PromisedChair[] => get().filter((one) => !isKept(one))
   return {
-    promise: (chair: number, by: string, life: number): void =>
-      set([[chair, by, now() + life] satisfies PromisedChair, ...others(by)].slice(0, MAX_KEPT)),
+    /** Who asks again gets no more time. */
+    promise(chair: number, by: string, life: number): void {
+      const [, , until] = kept().find(([, key]) => key === by) ?? []
+      set([[chair, by, until ?? now() + life] satisfies PromisedChair, ...others(by)].slice(0, MAX_KEPT))
+    },
     /** The first of these that is promised to no one else. */
     next: (free: readonly number[], by: string): number | undefined =>
       free.find((chair) => kept().some(([at, key]) => at === chair && key === by)) ??
@@ -40,8 +45,9 @@ export function newChairs({ get, set }: KeptPromises, now: () => number = Date.n
       const left = get().filter(([, by]) => !keys.has(by))
       if (left.length < get().length) set(left)
     },
-    /** May this person be accepted without being looked at? Not who was accepted before and never came. */
-    isWelcome: (by: string): boolean => has(by) || neverCame().every(([, key]) => key !== by),
+    /** Those who are accepted without a press: who has not heard that they were, and others where all are accepted. */
+    welcome: <Asker extends { readonly by: string }>(asks: readonly Asker[], isAutomatic: boolean): Asker[] =>
+      asks.filter(({ by }) => has(by) || (isAutomatic && isWelcome(by))),
     /** Did so many never come that someone had better look at who asks? */
     wasInVain: (): boolean => neverCame().length >= MAX_AWAY,
     /** Who never came may come again. */

@@ -28,9 +28,7 @@ export function useAsks(
     if (!isPossible()) return
     const { chairs } = open
     if (open.choice.isAutomatic && chairs.wasInVain()) open.choose({ isAutomatic: false })
-    const { isAutomatic } = open.choice
-    for (const ask of asks.value)
-      if (chairs.has(ask.by) || (isAutomatic && chairs.isWelcome(ask.by))) accept(ask)
+    for (const ask of chairs.welcome(asks.value, open.choice.isAutomatic)) accept(ask)
   }
   watch(() => [asks.value, open.choice.isAutomatic, isPossible()] as const, acceptAll, { immediate: true })
   useIntervalFn(acceptAll, LOOK)
