@@ -23,6 +23,12 @@ type Choice = Pick<OpenedTable, 'wish' | 'isAutomatic'>
 const USUAL: Choice = { wish: 'anyone', isAutomatic: true }
 const choiceOf = ({ wish, isAutomatic }: Choice): Choice => ({ wish, isAutomatic })
 
+const newEntry = (room: string, choice: Choice): OpenedTable => ({
+  room,
+  opened: newOpened(browserEnvironment),
+  ...choiceOf(choice),
+})
+
 /** The announcement of this tab's table, and those who ask for a seat there. */
 export const useOpenTable = defineStore('open-table', () => {
   const room = useRoom()
@@ -77,8 +83,7 @@ export const useOpenTable = defineStore('open-table', () => {
     /** Opens the table to everyone; only this makes it public. */
     async turnOn(offersBots = false): Promise<void> {
       if (code.value === null || entry.value !== undefined) return
-      const opened = newOpened(browserEnvironment)
-      const given = { room: code.value, opened, ...choiceOf(choice.value), ...(offersBots && { offersBots }) }
+      const given = { ...newEntry(code.value, choice.value), ...(offersBots && { offersBots }) }
       keep(given)
       await open(given)
     },
@@ -86,11 +91,12 @@ export const useOpenTable = defineStore('open-table', () => {
       end('close')
       drop()
     },
-    /** The game goes on in the room at this path, to which its announcement leads from now on. */
-    moveTo(path: string): void {
+    /** The table goes on in the room at this path, to which its announcement leads from now on; `isOn`: it is opened again. */
+    moveTo(path: string, isOn = false): void {
       end('move')
       const next = readInvitation(`#${path}`)?.room
-      if (next !== undefined) moveTo(next)
+      if (next !== undefined && entry.value !== undefined) moveTo(next)
+      else if (next !== undefined && isOn) keep(newEntry(next, choice.value))
       code.value = null
     },
     offerBots: (): void => change({ offersBots: true }),
