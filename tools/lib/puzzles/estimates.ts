@@ -89,28 +89,31 @@ function resultOf(game: AnyGame, state: State, seat: Seat): { win: number; point
   return { win: own.winner ? 1 / winners : 0, points: own.total }
 }
 
-/** Pairs after which the games of mates are looked at, and the standard errors up to which more of them would be no use. */
-const LOOKS = [
-  { pairs: 16, hopeless: 0.3 },
-  { pairs: 32, hopeless: 0.7 },
-  { pairs: 64, hopeless: 2 },
-]
-/** Standard errors that make a result. */
-const SURE = 2
+/** Pairs before the first look at the games of mates, and at most. */
+const PAIRS = { least: 8, most: 64 }
+
+/**
+ * By how many standard errors the best choice has to lead, and up to how many more pairs would be no use. As there is a look after
+ * every pair, more is asked of the first looks: choices that win alike pass as seldom as by two standard errors after 16, 32 or 64 pairs.
+ */
+function boundsAfter(pairs: number): { sure: number; hopeless: number } {
+  const done = (pairs - PAIRS.least) / (PAIRS.most - PAIRS.least)
+  return { sure: 3.3 - 1.2 * done ** 0.4, hopeless: -0.5 + 2.6 * done }
+}
 
 /** Do mates that finish the game win more often after one choice than after another? Games of a pair have the same dice. */
 export function matesAgree(game: AnyGame, state: State, one: Action, other: Action): boolean {
   const seat = game.turn(state)
   const differences: number[] = []
-  for (const { pairs, hopeless } of LOOKS) {
-    while (differences.length < pairs) {
-      const pair = differences.length
-      differences.push(finish(game, state, one, pair, seat) - finish(game, state, other, pair, seat))
-    }
+  for (let pair = 0; pair < PAIRS.most; pair++) {
+    differences.push(finish(game, state, one, pair, seat) - finish(game, state, other, pair, seat))
+    const pairs = differences.length
+    if (pairs < PAIRS.least) continue
     const gain = mean(differences)
     const spread = differences.reduce((sum, each) => sum + (each - gain) ** 2, 0) / (pairs - 1)
     const error = Math.max(Math.sqrt(spread / pairs), 1 / pairs)
-    if (gain > SURE * error) return true
+    const { sure, hopeless } = boundsAfter(pairs)
+    if (gain > sure * error) return true
     if (gain <= hopeless * error) return false
   }
   return false
