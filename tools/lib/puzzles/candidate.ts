@@ -88,11 +88,12 @@ export function examine(game: AnyGame, candidate: Candidate): Verdict<Passed> {
   const known = analysis.exact ? exactEstimates(analysis) : new Map<Action, Estimate>()
   const early = timed('rivals', () => judge(game, state, best, rivalsOf(analysis).slice(0, RIVALS), known))
   if ('failed' in early) return early
+  // Mates cost twice as much as the searches that are to agree, but half of all positions fail there, and few at the searches.
+  if (!timed('mates', () => matesAgree(game, state, best, early.rival))) return { failed: 'mates' }
   if (!analysis.exact) {
     const other = timed('agree', () => dissent(game, candidate, early.accepted))
     if (other !== undefined) return { failed: `search ${String(other)}` }
   }
-  if (!timed('mates', () => matesAgree(game, state, best, early.rival))) return { failed: 'mates' }
   const telling = analysis.exact
     ? analysis
     : timed('tell', () => search(game, state, 200 + candidate.ply, TELLING))
