@@ -5,6 +5,7 @@ import { saltedDice } from '../../../src/engine/core/dice.ts'
 import { CHANCE, ignoreEvents, OVER } from '../../../src/engine/core/game.ts'
 import type { Action, AnyGame, Seat, State } from '../../../src/engine/core/game.ts'
 import { hashText } from '../../../src/engine/core/hash.ts'
+import { isBetter } from './sequential.ts'
 import { choiceOf } from './source-game.ts'
 
 /** Searches behind an estimate, each with other dice, and the iterations of each. */
@@ -89,34 +90,10 @@ function resultOf(game: AnyGame, state: State, seat: Seat): { win: number; point
   return { win: own.winner ? 1 / winners : 0, points: own.total }
 }
 
-/** Pairs before the first look at the games of mates, and at most. */
-const PAIRS = { least: 8, most: 64 }
-
-/**
- * By how many standard errors the best choice has to lead, and up to how many more pairs would be no use. As there is a look after
- * every pair, more is asked of the first looks: choices that win alike pass as seldom as by two standard errors after 16, 32 or 64 pairs.
- */
-function boundsAfter(pairs: number): { sure: number; hopeless: number } {
-  const done = (pairs - PAIRS.least) / (PAIRS.most - PAIRS.least)
-  return { sure: 3.3 - 1.2 * done ** 0.4, hopeless: -0.5 + 2.6 * done }
-}
-
 /** Do mates that finish the game win more often after one choice than after another? Games of a pair have the same dice. */
 export function matesAgree(game: AnyGame, state: State, one: Action, other: Action): boolean {
   const seat = game.turn(state)
-  const differences: number[] = []
-  for (let pair = 0; pair < PAIRS.most; pair++) {
-    differences.push(finish(game, state, one, pair, seat) - finish(game, state, other, pair, seat))
-    const pairs = differences.length
-    if (pairs < PAIRS.least) continue
-    const gain = mean(differences)
-    const spread = differences.reduce((sum, each) => sum + (each - gain) ** 2, 0) / (pairs - 1)
-    const error = Math.max(Math.sqrt(spread / pairs), 1 / pairs)
-    const { sure, hopeless } = boundsAfter(pairs)
-    if (gain > sure * error) return true
-    if (gain <= hopeless * error) return false
-  }
-  return false
+  return isBetter((pair) => finish(game, state, one, pair, seat) - finish(game, state, other, pair, seat))
 }
 
 function finish(game: AnyGame, from: State, first: Action, pair: number, seat: Seat): number {
