@@ -84,6 +84,7 @@ export const FAR = [
   ...[
     'online/begin-by-hand',
     'online/bots',
+    'online/group-evening',
     'online/hostile',
     'online/leaving',
     'online/night',
