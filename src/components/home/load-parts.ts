@@ -17,7 +17,7 @@ export const loadNameDialog = () => fetchComponent(() => import('../settings/Nam
 /** Does this device keep groups? Their tables may all be gone. Without a database there are none. */
 export const hasGroups = async (): Promise<boolean> => {
   try {
-    return (await (await usePlatform().groupStore()).all()).size > 0
+    return (await (await usePlatform().values('groups')).all()).size > 0
   } catch {
     return false
   }
