@@ -51,7 +51,7 @@ export const useCalls = defineStore('calls', () => {
           what === 'turn'
             ? t('calls.words.text', { names: names.join(', '), time })
             : t(`calls.words.${what}`, { names: names.join(', ') }),
-        link: pageAt(`/m/at-${tag}${note === undefined ? '' : `.${note}`}`),
+        link: pageAt(`/m/at-${tag}${note === undefined ? '' : `-${note}`}`),
       }
     },
     tell: (room, reports) => useMissedCalls().tell(room, reports),

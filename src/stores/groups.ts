@@ -4,7 +4,6 @@ import type { Ref, ShallowRef } from 'vue'
 import { readInvitation } from '../net/connection/invitation.ts'
 import { roomTag, newRoomSecret, parseRoomCode } from '../net/connection/room-secret.ts'
 import { groupOfCall } from '../net/group/called-group.ts'
-import { hookSetter } from '../net/group/contact.ts'
 import type { ContactWords } from '../net/group/contact.ts'
 import { entryId, signResult } from '../net/group/entry.ts'
 import type { GameResult } from '../net/group/entry.ts'
@@ -36,10 +35,12 @@ import { serverChoiceOf } from '../platform/server-settings.ts'
 import { frozen, setIfChanged } from '../session/structural-sharing.ts'
 import type { Preset } from '../session/preset.ts'
 import type { GroupRecord } from '../storage/group-record.ts'
+import { useMissedCalls } from './missed-calls.ts'
 import { serversOf, useSettings } from './settings.ts'
 
 /** Loaded when a group is opened: the code of the network. */
 const loadController = () => import('../net/group/group-controller.ts')
+const loadCalls = () => import('../net/group/group-calls.ts')
 
 /** The groups of this device, and the one that this tab meets: on its page, and at its tables. */
 export const useGroups = defineStore('groups', () => {
@@ -214,11 +215,7 @@ function callActions(
     const record = await storedGroup(id, platform)
     const room = readInvitation(`#${note.path}`)?.room
     if (record === undefined || room === undefined || contactsOf(record).length === 0) return
-    const [{ callGroup }, { useCalls }, { useMissedCalls }] = await Promise.all([
-      import('../net/group/group-calls.ts'),
-      import('./calls.ts'),
-      import('./missed-calls.ts'),
-    ])
+    const [{ callGroup }, { useCalls }] = await Promise.all([loadCalls(), import('./calls.ts')])
     const here = view.value?.id === id ? view.value.present.map(({ key }) => key) : []
     const about = { record, note, here, ...(hosts !== undefined && { hosts }) }
     await callGroup(about, useCalls().parts(), platform, browserNetwork, (reports) =>
@@ -241,8 +238,11 @@ function callActions(
       await keepNotes(id, [signed], new Set([signer.publicKey]), platform)
       await controller()?.reload()
       if (!isFirst) return
-      const hook = hookSetter(contactsOf(record))?.hook
-      if (hook && preset.way.kind === 'days' && !isOpen) await setFirstWebhook(path, hook, platform)
+      if (preset.way.kind === 'days' && !isOpen) {
+        const { webhookOf } = await loadCalls()
+        const hook = await webhookOf(record, platform, browserNetwork)
+        if (hook) await setFirstWebhook(path, hook, platform)
+      }
       void call(id, signed).catch(() => undefined)
     },
     /** Calls the members again about the table in this room, at hosts to which the person has agreed. */

@@ -14,7 +14,7 @@ import type { TableNote } from './table-note.ts'
 
 const PLACE = 'note'
 /** The longest sealed note in a link, in characters; Discord takes 2,000 for all of a call. */
-const MAX_SEALED = 700
+const MAX_SEALED = 1200
 const MAX_NOTE = 8192
 
 /** The note as the end of a link; undefined if it is too long for one. */

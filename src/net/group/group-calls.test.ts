@@ -11,7 +11,7 @@ import type { CallReport } from '../room/mail-types.ts'
 import { groupOfCall, sealNote } from './called-group.ts'
 import { signContact } from './contact.ts'
 import type { ContactWords } from './contact.ts'
-import { callGroup } from './group-calls.ts'
+import { callGroup, webhookOf } from './group-calls.ts'
 import { keyOf, NOW, OTHER_TAG, ROOM, TABLE_SETTINGS, TAG } from './group.fixture.ts'
 import { keepContacts, keepGroup, keepVouches, notesOf, storedGroup } from './stored-group.ts'
 import { signNote } from './table-note.ts'
@@ -32,7 +32,7 @@ const partsOf = (hosts: readonly string[] = ['127.0.0.1']): CallParts => ({
   describe: async ({ what, game, players, names, tag, note }) => ({
     title: `${game}: ${players.join(', ')}`,
     text: `${what}: ${names.join(', ')}`,
-    link: `https://windrose.example.org/#/m/at-${tag}.${note ?? ''}`,
+    link: `https://windrose.example.org/#/m/at-${tag}-${note ?? ''}`,
   }),
   tell: () => undefined,
   fetch,
@@ -90,7 +90,7 @@ test('the members who want it and are not there are called, each once, and the w
   expect(ntfy.heard).toHaveLength(1)
   expect(call).toMatchObject({ topic: 'Ben', title: 'nim: Friday', message: 'open: Ann' })
   const { content } = JSON.parse(discord.heard[0]!.body) as { content: string }
-  expect(content).toContain(`#/m/at-${callTag(ROOM)}.`)
+  expect(content).toContain(`#/m/at-${callTag(ROOM)}-`)
   expect(content.length).toBeLessThan(1000)
   // Neither the group's secret nor the table's.
   for (const secret of [ROOM, TABLE])
@@ -121,6 +121,17 @@ test('a service that takes no more is told, and asked once', async () => {
   await say(platform, 'Ben', { to: topic(ntfy, 'Ben') })
   expect(await annOpens(platform, [])).toMatchObject([{ name: 'Ben', is: 'limited' }])
   await until(() => expect(ntfy.heard).toHaveLength(1))
+})
+
+test('the webhook of a group is one that a member signed', async () => {
+  const platform = await group()
+  const hook = { is: 'json', url: 'https://hook.example.org/x' } as const
+  const read = async () => webhookOf((await storedGroup(ROOM, platform))!, platform, network)
+  const forged = { key: keyOf('Eve'), name: 'Eve', at: NOW, to: null, hook, sig: '0'.repeat(128) }
+  await keepContacts(ROOM, [forged], new Set(), platform)
+  expect(await read()).toBeUndefined()
+  await say(platform, 'Ben', { hook })
+  expect(await read()).toEqual(hook)
 })
 
 test('where no one wants it, nothing is sent and nothing told', async () => {

@@ -6,6 +6,7 @@ import type { CallParts } from '../room/call-parts.ts'
 import type { CallReport } from '../room/mail-types.ts'
 import type { RoomNetwork } from '../room/room-network.ts'
 import { hostOf } from '../room/call-address.ts'
+import type { Webhook } from '../room/call-address.ts'
 import { sealNote } from './called-group.ts'
 import { hookSetter } from './contact.ts'
 import { groupPersons, personIn } from './persons.ts'
@@ -23,6 +24,13 @@ export interface GroupCall {
   /** Only those at these hosts, to which the person has agreed meanwhile. */
   readonly hosts?: readonly string[]
 }
+
+/** The webhook of a group; undefined if it has none. */
+export const webhookOf = async (
+  record: GroupRecord,
+  platform: Platform,
+  { verify }: Pick<RoomNetwork, 'verify'>,
+): Promise<Webhook | null | undefined> => hookSetter(await verifiedContacts(record, platform, verify))?.hook
 
 type CallNetwork = Pick<RoomNetwork, 'verify' | 'pageHost'> & {
   readonly clock: Pick<RoomNetwork['clock'], 'randomBytes'>

@@ -132,12 +132,17 @@ test('a group calls a member who is away to a new table, which they find though 
 
   // Ann opens a table over days, sits down, and leaves. Its mailbox and the webhook are those of all.
   await ann.page.locator('[data-group="settings"]').click()
-  await ann.page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
-  await ann.page.getByRole('radio', { name: 'Over several days', exact: true }).check({ force: true })
+  for (const name of ['2', 'Over several days']) {
+    // The form is filled in once more when what was stored is read.
+    const radio = ann.page.getByRole('radio', { name, exact: true })
+    await expect.poll(() => radio.click({ force: true }).then(() => radio.isChecked())).toBe(true)
+  }
   await ann.page.locator('[data-lobby="start"]').click()
+  await ann.page.waitForURL(/#\/j\//)
   await expect.poll(() => [ntfy.heard.length, hook.heard.length]).toEqual([1, 1])
   const { message, click } = JSON.parse(ntfy.heard[0]!.body) as { message: string; click: string }
   expect(message).toBe('A table of your group is open. Opened by: Ann')
+  expect(click).toMatch(/#\/m\/at-[0-9a-f]{20}-[\w-]{300,}$/)
   const code = ann.page.url().split('/j/')[1]!.slice(0, 4)
   for (const secret of [code, group.split('/group/')[1]!.slice(0, 4)]) expect(click).not.toContain(secret)
   await sayReady(ann)
