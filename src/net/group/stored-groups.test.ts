@@ -72,19 +72,19 @@ describe.each(recorded)('a group of version $version', ({ databases, backup, lin
   async function expectWhole(): Promise<void> {
     const view = await opened()
     expect(view).toMatchObject({ name: 'Friday', path })
-    expect(view.games.map(({ isConfirmed, isDisputed }) => [isConfirmed, isDisputed])).toEqual([[true, false]])
+    expect(view.games.map(({ isConfirmed, isDisputed }) => [isConfirmed, isDisputed])).toEqual([
+      [true, false],
+    ])
     const standings = standingsOf(view.games, { persons: view.persons })
     expect(standings.map(({ games }) => games)).toEqual([1, 1])
     expect(view.lasts.length).toBeGreaterThan(0)
   }
 
   test('opens with its result, its settings and its table', async () => {
-    for (const [name, store] of [
-      ['windrose-groups', await platform.values('groups')],
-      ['windrose-ledgers', await platform.values('ledgers')],
-    ] as const) {
-      const stores = databases.find((one) => one.name === name)!.stores
-      for (const { key, value } of Object.values(stores).flat()) await store.put(key, value)
+    for (const kind of ['groups', 'ledgers'] as const) {
+      const { stores } = databases.find(({ name }) => name === `windrose-${kind}`)!
+      for (const { key, value } of Object.values(stores).flat())
+        await (await platform.values(kind)).put(key, value)
     }
     await expectWhole()
     expect((await opened()).tables).toHaveLength(1)
