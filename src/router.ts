@@ -111,7 +111,7 @@ const ROUTES: readonly RouteRecordRaw[] = [
   },
   {
     // #/m/<text>, a turn that another player sent; #/m/ for one in a file. A damaged text gets there, too.
-    // #/m/at-<tag>: the table of a call.
+    // #/m/at-<tag>: the table or group of a call.
     path: '/m/:link(.*)?',
     name: 'sent',
     component: () => fetchComponent(() => import('./components/online/MailLinkView.vue'), 'online'),

@@ -37,6 +37,8 @@ const groupRecordShape = v.pipe(
     notes: v.pipe(v.array(v.unknown()), v.maxLength(100)),
     /** Which keys are of one person; parsed by the module that writes it. */
     vouches: v.exactOptional(v.pipe(v.array(v.unknown()), v.maxLength(200))),
+    /** How members are called; parsed by the module that writes it. No backup has it. */
+    contacts: v.exactOptional(v.pipe(v.array(v.unknown()), v.maxLength(100))),
   }),
   v.readonly(),
 )

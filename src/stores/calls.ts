@@ -10,6 +10,7 @@ import type { CallParts } from '../net/room/call-parts.ts'
 import { sendCall } from '../net/room/call-services.ts'
 import type { CallResult } from '../net/room/call-services.ts'
 import { readJson } from '../session/parse.ts'
+import { useMissedCalls } from './missed-calls.ts'
 import { useSettings } from './settings.ts'
 
 /** Digits of a topic, four bits each: no one guesses it. */
@@ -40,7 +41,7 @@ export const useCalls = defineStore('calls', () => {
     me: () => address.value,
     back: () => backAt(back.value, platform.now()),
     knownHosts: () => [...settings.knownServers, ...(address.value === null ? [] : [hostOf(address.value)])],
-    async describe({ what, game, players, names, since, tag }) {
+    async describe({ what, game, players, names, since, tag, note }) {
       await loadMessages('calls')
       const { t, locale } = i18n.global
       const time = new Intl.DateTimeFormat(locale.value, SINCE).format(since)
@@ -49,10 +50,11 @@ export const useCalls = defineStore('calls', () => {
         text:
           what === 'turn'
             ? t('calls.words.text', { names: names.join(', '), time })
-            : t('calls.words.begin', { names: names.join(', ') }),
-        link: pageAt(`/m/at-${tag}`),
+            : t(`calls.words.${what}`, { names: names.join(', ') }),
+        link: pageAt(`/m/at-${tag}${note === undefined ? '' : `-${note}`}`),
       }
     },
+    tell: (room, reports) => useMissedCalls().tell(room, reports),
     fetch: (...request) => fetch(...request),
   }
   return {

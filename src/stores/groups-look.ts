@@ -1,4 +1,4 @@
-import { defineStore } from 'pinia'
+import { defineStore, storeToRefs } from 'pinia'
 import { shallowRef } from 'vue'
 import type { GroupController, GroupScreen } from '../net/group/group-controller.ts'
 import { readGroupPath } from '../net/group/group-link.ts'
@@ -48,8 +48,9 @@ export const useGroupsLook = defineStore('groups-look', () => {
     const { me } = settings
     if (!isWanted.value || me === null || all.value.length === 0) return
     const mine = generation
-    const { openGroup } = await loadController()
+    const [{ openGroup }, { useCalls }] = await Promise.all([loadController(), import('./calls.ts')])
     if (mine !== generation) return
+    const { address } = storeToRefs(useCalls())
     const servers = { ...serversOf(settings), known: settings.knownServers }
     controllers = all.value.slice(0, MOST).flatMap(({ record }) => {
       const link = readGroupPath(record.path)
@@ -61,7 +62,8 @@ export const useGroupsLook = defineStore('groups-look', () => {
           if (mine === generation) views.value = { ...views.value, [view.id]: frozen(view) }
         },
       }
-      return [openGroup({ link, platform, own: { ...me, table: null }, servers, screen, isLook: true })]
+      const own = { ...me, table: null }
+      return [openGroup({ link, platform, own, servers, screen, address: () => address.value, isLook: true })]
     })
   }
   return {

@@ -1,6 +1,10 @@
-import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { defineStore, storeToRefs } from 'pinia'
+import { ref, shallowRef, watch } from 'vue'
+import type { Ref, ShallowRef } from 'vue'
+import { readInvitation } from '../net/connection/invitation.ts'
 import { roomTag, newRoomSecret, parseRoomCode } from '../net/connection/room-secret.ts'
+import { groupOfCall } from '../net/group/called-group.ts'
+import type { ContactWords } from '../net/group/contact.ts'
 import { entryId, signResult } from '../net/group/entry.ts'
 import type { GameResult } from '../net/group/entry.ts'
 import type { GroupController, GroupPhase, GroupScreen } from '../net/group/group-controller.ts'
@@ -8,19 +12,22 @@ import { groupPath, readGroupPath } from '../net/group/group-link.ts'
 import type { GroupView } from '../net/group/group-view.ts'
 import type { OwnPresence } from '../net/group/meeting.ts'
 import {
+  contactsOf,
   forgetGroup,
   groupOfTable,
   keepEntry,
   keepGroup,
   keepNotes,
   keepSeason,
+  notesOf,
   renameGroup,
   storedEntries,
   storedGroup,
   storedGroups,
 } from '../net/group/stored-group.ts'
-import { signNote } from '../net/group/table-note.ts'
-import { joinRoom } from '../net/room/create-room.ts'
+import { firstTold, signNote, tableTag } from '../net/group/table-note.ts'
+import type { TableNote } from '../net/group/table-note.ts'
+import { joinRoom, setFirstWebhook } from '../net/room/create-room.ts'
 import { browserNetwork } from '../net/room/room-network.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -28,10 +35,12 @@ import { serverChoiceOf } from '../platform/server-settings.ts'
 import { frozen, setIfChanged } from '../session/structural-sharing.ts'
 import type { Preset } from '../session/preset.ts'
 import type { GroupRecord } from '../storage/group-record.ts'
+import { useMissedCalls } from './missed-calls.ts'
 import { serversOf, useSettings } from './settings.ts'
 
 /** Loaded when a group is opened: the code of the network. */
 const loadController = () => import('../net/group/group-controller.ts')
+const loadCalls = () => import('../net/group/group-calls.ts')
 
 /** The groups of this device, and the one that this tab meets: on its page, and at its tables. */
 export const useGroups = defineStore('groups', () => {
@@ -45,16 +54,11 @@ export const useGroups = defineStore('groups', () => {
   const view = shallowRef<GroupView | null>(null)
   /** The group at whose table this tab is. */
   const atTable = shallowRef<GroupRecord | null>(null)
-  const screen: GroupScreen = {
-    phase(is, why) {
-      phase.value = is
-      error.value = why ?? null
-    },
-    show: (look) => setIfChanged(view, frozen(look)),
-  }
+  const screen = screenOf(phase, error, view)
   let controller: GroupController | null = null
   let met: string | null = null
   let table: OwnPresence['table'] = null
+  let stopFollowing = (): void => undefined
   /** Incremented to cancel what is still being opened. */
   let generation = 0
 
@@ -63,6 +67,7 @@ export const useGroups = defineStore('groups', () => {
 
   function leave(): void {
     generation++
+    stopFollowing()
     controller?.leave()
     controller = null
     met = table = null
@@ -80,10 +85,13 @@ export const useGroups = defineStore('groups', () => {
     met = link.meeting.room
     phase.value = 'opening'
     const mine = generation
-    const { openGroup } = await loadController()
+    const [{ openGroup }, { useCalls }] = await Promise.all([loadController(), import('./calls.ts')])
     if (mine !== generation) return
     const servers = { ...serversOf(settings), known: settings.knownServers }
-    controller = openGroup({ link, platform, own: { ...settings.me, table }, servers, screen })
+    const { address } = storeToRefs(useCalls())
+    const own = { ...settings.me, table }
+    controller = openGroup({ link, platform, own, servers, screen, address: () => address.value })
+    stopFollowing = watch(address, () => controller?.addressChanged())
   }
 
   return {
@@ -108,6 +116,7 @@ export const useGroups = defineStore('groups', () => {
       if (settings.me !== null) controller?.setOwn({ ...settings.me, table })
     },
     ...groupActions(platform, () => controller),
+    ...callActions(platform, () => controller, view),
     /** Leaves a group for good: deletes it and its ledger from this device. */
     async forget(id: string): Promise<void> {
       await controller?.settled()
@@ -116,6 +125,18 @@ export const useGroups = defineStore('groups', () => {
       await refresh()
     },
   }
+})
+
+const screenOf = (
+  phase: Ref<GroupPhase>,
+  error: Ref<string | null>,
+  view: ShallowRef<GroupView | null>,
+): GroupScreen => ({
+  phase(is, why) {
+    phase.value = is
+    error.value = why ?? null
+  },
+  show: (look) => setIfChanged(view, frozen(look)),
 })
 
 /** What is done with groups that are stored here, whether this tab meets them or not. */
@@ -154,16 +175,6 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
       const room = parseRoomCode(code)
       return room === undefined ? undefined : groupOfTable(roomTag(room), platform).catch(() => undefined)
     },
-    /** Tells a group of a table that this device opened. */
-    async tellTable(id: string, path: string, preset: Preset): Promise<void> {
-      const name = settings.me?.name ?? ''
-      const told = { ...preset, name: preset.name === '' ? preset.game : preset.name }
-      const note = { path, settings: told, name, at: platform.now() }
-      const signer = await browserNetwork.signer()
-      const signed = await signNote(roomTag(id), note, signer)
-      await keepNotes(id, [signed], new Set([signer.publicKey]), platform)
-      await controller()?.reload()
-    },
     /** Takes a table off the list of this device. */
     removeTable: (tag: string): void => controller()?.removeTable(tag),
     /** Says in the group that the device with this key is this person's, too, or no longer. */
@@ -190,5 +201,61 @@ function groupActions(platform: Platform, controller: () => GroupController | nu
       platform.tabs.announce(id)
       await controller()?.reload()
     },
+  }
+}
+
+/** What tells members of tables: notes that they hear when they are there, and calls if they want them. */
+function callActions(
+  platform: Platform,
+  controller: () => GroupController | null,
+  view: Readonly<ShallowRef<GroupView | null>>,
+) {
+  const settings = useSettings()
+  async function call(id: string, note: TableNote, hosts?: readonly string[]): Promise<void> {
+    const record = await storedGroup(id, platform)
+    const room = readInvitation(`#${note.path}`)?.room
+    if (record === undefined || room === undefined || contactsOf(record).length === 0) return
+    const [{ callGroup }, { useCalls }] = await Promise.all([loadCalls(), import('./calls.ts')])
+    const here = view.value?.id === id ? view.value.present.map(({ key }) => key) : []
+    const about = { record, note, here, ...(hosts !== undefined && { hosts }) }
+    await callGroup(about, useCalls().parts(), platform, browserNetwork, (reports) =>
+      useMissedCalls().tell(room, reports, id),
+    )
+  }
+  return {
+    /**
+     * Tells a group of a table that this device opened, and calls those who are not there, if no one has told of it. A new table
+     * over days, not open yet, has the webhook of the group.
+     */
+    async tellTable(id: string, path: string, preset: Preset, isOpen = false): Promise<void> {
+      const name = settings.me?.name ?? ''
+      const told = { ...preset, name: preset.name === '' ? preset.game : preset.name }
+      const note = { path, settings: told, name, at: platform.now() }
+      const signer = await browserNetwork.signer()
+      const signed = await signNote(roomTag(id), note, signer)
+      const record = await storedGroup(id, platform)
+      const isFirst = record !== undefined && !notesOf(record).some((one) => tableTag(one) === tableTag(note))
+      await keepNotes(id, [signed], new Set([signer.publicKey]), platform)
+      await controller()?.reload()
+      if (!isFirst) return
+      if (preset.way.kind === 'days' && !isOpen) {
+        const { webhookOf } = await loadCalls()
+        const hook = await webhookOf(record, platform, browserNetwork)
+        if (hook) await setFirstWebhook(path, hook, platform)
+      }
+      void call(id, signed).catch(() => undefined)
+    },
+    /** Calls the members again about the table in this room, at hosts to which the person has agreed. */
+    async callAgain(id: string, room: string, hosts: readonly string[]): Promise<void> {
+      const record = await storedGroup(id, platform)
+      const note = record && firstTold(notesOf(record)).find((one) => tableTag(one) === roomTag(room))
+      if (note !== undefined) await call(id, note, hosts)
+    },
+    /** The page of the group that a call names; undefined if it is not on this device. The note in the call is kept. */
+    pathOfCall: async (tag: string, sealed: string): Promise<string | undefined> =>
+      (await groupOfCall(tag, sealed, platform, browserNetwork.verify))?.path,
+    /** Says where this member is called, or which webhook they set for the group. */
+    setContact: async (change: Partial<Pick<ContactWords, 'to' | 'hook'>>): Promise<void> =>
+      controller()?.setContact(change),
   }
 }

@@ -29,14 +29,14 @@ export interface BackupGroup {
   readonly entries: readonly v.InferOutput<typeof entryShape>[]
 }
 
-/** The groups of this device that are not damaged. */
+/** The groups of this device that are not damaged, without what their members told of how they are called. */
 export async function groupsToSave(platform: Platform): Promise<readonly BackupGroup[]> {
   const records = [...(await (await platform.values('groups')).all()).values()].map(readGroupRecord)
   const stored = await (await platform.values('ledgers')).all()
   const entries = [...stored].map(([key, entry]) => ({ key, entry }))
   return records
     .filter((record) => record !== undefined)
-    .map((record) => {
+    .map(({ contacts: _, ...record }) => {
       const prefix = `${record.id} `
       const own = entries.filter(({ key }) => key.startsWith(prefix))
       const read = own.map(({ key, entry }) =>

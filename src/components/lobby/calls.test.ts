@@ -8,8 +8,8 @@ import { newCallServers } from '../../net/room/call-servers.fixture.ts'
 import type { MailView } from '../../net/room/room-views.ts'
 import { useCalls } from '../../stores/calls.ts'
 import { useRoom } from '../../stores/room.ts'
+import { callWord } from '../settings/call-words.ts'
 import CallSettings from '../settings/CallSettings.vue'
-import { callWord } from './call-words.ts'
 import CallsDialog from './CallsDialog.vue'
 
 const servers = newCallServers()
@@ -78,7 +78,16 @@ test('the dialog of a table says who is called, and what became of a call', asyn
 })
 
 test('every outcome of a call has its words', () => {
-  for (const is of ['called', 'calling', 'limited', 'refused', 'unreached', 'unknown', 'private'] as const)
+  for (const is of [
+    'called',
+    'calling',
+    'limited',
+    'refused',
+    'unreached',
+    'unknown',
+    'private',
+    'unheard',
+  ] as const)
     for (const name of ['Ben', null])
       expect(callWord(i18n.global.t, { name, host: 'ntfy.sh', is })).toContain(
         is === 'calling' ? 'Sending' : 'ntfy.sh',

@@ -68,6 +68,7 @@ async function member(
     own: { name, color: 'blue', symbol: 'star', table: null },
     servers: SERVERS,
     network,
+    address: () => null,
     screen: {
       phase(is, why) {
         state.phase = is

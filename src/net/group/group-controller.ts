@@ -6,20 +6,30 @@ import { roomTag } from '../connection/room-secret.ts'
 import { browserNetwork } from '../room/room-network.ts'
 import type { RoomNetwork } from '../room/room-network.ts'
 import type { GroupRecord } from '../../storage/group-record.ts'
+import type { NtfyAddress } from '../room/call-address.ts'
+import type { ContactWords } from './contact.ts'
 import type { LedgerEntry } from './entry.ts'
 import type { GroupLink } from './group-link.ts'
 import { newGroupLinks } from './group-links.ts'
 import type { GroupLinks } from './group-links.ts'
-import { tablesOf } from './group-view.ts'
+import { callsIn, tablesOf } from './group-view.ts'
 import type { GroupView } from './group-view.ts'
 import { entriesOf, newLedger, toldGames } from './ledger.ts'
 import type { Ledger, ToldGame } from './ledger.ts'
 import { newMeeting } from './meeting.ts'
 import type { Meeting, OwnPresence } from './meeting.ts'
-import { keepEntry, keepGroup, keepNotes, keepVouches, lastSettings, storedGroup } from './stored-group.ts'
-import { groupPersons, waysTo } from './persons.ts'
-import { verifiedEntries, verifiedNotes, verifiedVouches } from './verified-group.ts'
-import { signVouch } from './vouch.ts'
+import {
+  keepContacts,
+  keepEntry,
+  keepGroup,
+  keepNotes,
+  keepVouches,
+  lastSettings,
+  storedGroup,
+} from './stored-group.ts'
+import { groupPersons } from './persons.ts'
+import { followAddress, setContact, setSame } from './own-words.ts'
+import { verifiedEntries, verifiedWords } from './verified-group.ts'
 
 /** Milliseconds of a tick of the meeting. */
 const TICK = 2000
@@ -42,6 +52,8 @@ export interface GroupEntry {
   readonly screen: GroupScreen
   readonly platform: Platform
   readonly own: OwnPresence
+  /** Where the person of this device is called, at present. */
+  address(): NtfyAddress | null
   /** Is it only looked in on, from another page? Then it stays where it was among the groups. */
   readonly isLook?: boolean
   /** The servers in the settings, and the hosts of others that the person agreed to. */
@@ -58,6 +70,10 @@ export interface GroupController {
   removeTable(tag: string): void
   /** Says in the group that the device with this key is of the same person as this one, or no longer. */
   setSame(key: string, is: boolean): Promise<void>
+  /** Says in the group where this member is called (null: nowhere), or which webhook they set for it (null: none). */
+  setContact(change: Partial<Pick<ContactWords, 'to' | 'hook'>>): Promise<void>
+  /** The address at which the person is called has changed. */
+  addressChanged(): void
   /** Resolves when everything that came is stored. */
   settled(): Promise<void>
   leave(): void
@@ -82,7 +98,7 @@ interface GroupRuntime extends GroupEntry {
 
 /** Opens a group: stores it, and meets its members until it is left. */
 export function openGroup(entry: GroupEntry): GroupController {
-  const { link, screen, platform, network = browserNetwork } = entry
+  const { link, screen, platform, address, network = browserNetwork } = entry
   let runtime: GroupRuntime | null = null
   let hasLeft = false
   let own = entry.own
@@ -94,6 +110,7 @@ export function openGroup(entry: GroupEntry): GroupController {
     runtime = opened
     runtime.meeting.setOwn(own)
     screen.phase('open')
+    await followAddress(runtime, address())
     await joinMesh(runtime)
   }
   let release = (): void => undefined
@@ -118,6 +135,12 @@ export function openGroup(entry: GroupEntry): GroupController {
     removeTable: (tag) => runtime?.meeting.removeTable(tag),
     async setSame(key, is) {
       if (runtime !== null) await setSame(runtime, key, is)
+    },
+    async setContact(change) {
+      if (runtime !== null) await setContact(runtime, change)
+    },
+    addressChanged() {
+      if (runtime !== null) void followAddress(runtime, address()).catch(() => undefined)
     },
     async settled() {
       await runtime?.meeting.settled()
@@ -168,13 +191,11 @@ async function openRuntime(
       },
       storeNotes: (notes, known) => write(() => keepNotes(record.id, notes, known, platform)),
       storeVouches: (vouches) => write(() => keepVouches(record.id, vouches, meeting.known(), platform)),
+      storeContacts: (contacts) => write(() => keepContacts(record.id, contacts, meeting.known(), platform)),
       changed,
     },
     ledger,
-    {
-      notes: await verifiedNotes(record, platform, network.verify),
-      vouches: await verifiedVouches(record, platform, network.verify),
-    },
+    await verifiedWords(record, platform, network.verify),
     own,
   )
   const runtime: GroupRuntime = {
@@ -205,20 +226,12 @@ async function reload(runtime: GroupRuntime): Promise<void> {
   const stored = await storedGroup(record.id, platform)
   if (stored === undefined || runtime.isClosed) return
   runtime.record = stored
-  meeting.addNotes(await verifiedNotes(stored, platform, network.verify))
+  const words = await verifiedWords(stored, platform, network.verify)
+  meeting.addNotes(words.notes)
   meeting.addEntries(await verifiedEntries(record.id, platform, network.verify, ledger))
-  meeting.vouches.add(await verifiedVouches(stored, platform, network.verify))
+  meeting.vouches.add(words.vouches)
+  meeting.contacts.add(words.contacts)
   show(runtime)
-}
-
-async function setSame(runtime: GroupRuntime, key: string, is: boolean): Promise<void> {
-  const { record, meeting, me, network, platform } = runtime
-  const said = meeting.vouches.all()
-  const signer = await network.signer()
-  for (const to of is ? [key] : waysTo(said, me, key)) {
-    const vouch = await signVouch(roomTag(record.id), { to, is, now: platform.now() }, signer, said)
-    meeting.vouches.add([vouch])
-  }
 }
 
 /** Joins the mesh of the group's room. */
@@ -283,6 +296,7 @@ function show(runtime: GroupRuntime): void {
     season: record.season ?? null,
     persons,
     vouches,
+    calls: callsIn(meeting.contacts.all(), me),
     refused: [...meeting.refused],
     isOutdated,
     isKept,

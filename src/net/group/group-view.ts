@@ -1,7 +1,11 @@
 import type { Preset } from '../../session/preset.ts'
 import type { ConnectionStatus } from '../room/presence.ts'
+import { hostOf } from '../room/call-address.ts'
+import { hookSetter } from './contact.ts'
+import type { Contact } from './contact.ts'
 import type { ToldGame } from './ledger.ts'
-import type { MeetingFault, PresentMember } from './meeting.ts'
+import type { MeetingFault } from './meeting-ports.ts'
+import type { PresentMember } from './meeting.ts'
 import { dateOf, firstTold, tableTag } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
 import type { Vouch } from './vouch.ts'
@@ -23,6 +27,16 @@ export interface GroupTable {
   readonly is: 'lobby' | 'playing' | 'over' | null
 }
 
+/** Who is called when a table of a group opens. */
+export interface GroupCalls {
+  /** Is this member called? */
+  readonly isMine: boolean
+  /** The names of the others who are. */
+  readonly others: readonly string[]
+  /** The webhook of the group, and whether this device has set it. */
+  readonly hook: { readonly host: string; readonly isMine: boolean } | null
+}
+
 /** What the page of a group shows. */
 export interface GroupView {
   readonly id: string
@@ -42,6 +56,7 @@ export interface GroupView {
   readonly persons: Persons
   /** What the keys of the group say of each other (vouch.ts). */
   readonly vouches: readonly Vouch[]
+  readonly calls: GroupCalls
   readonly refused: readonly (readonly [why: MeetingFault, times: number])[]
   /** Another member has another version of Windrose; links to them fail. */
   readonly isOutdated: boolean
@@ -64,6 +79,16 @@ export function peopleHere({
   }
   people.delete(personOf(me))
   return [...people.values()]
+}
+
+export function callsIn(contacts: readonly Contact[], me: string): GroupCalls {
+  const setter = hookSetter(contacts)
+  const called = contacts.filter(({ to }) => to !== null)
+  return {
+    isMine: called.some(({ key }) => key === me),
+    others: called.filter(({ key }) => key !== me).map(({ name }) => name),
+    hook: setter?.hook ? { host: hostOf(setter.hook), isMine: setter.key === me } : null,
+  }
 }
 
 const LINKED: readonly ConnectionStatus[] = ['linked', 'linkedByRelay', 'linkedOnly']

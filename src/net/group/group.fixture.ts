@@ -101,10 +101,11 @@ export function testMember(
       store: (entries) => stored.push(...entries),
       storeNotes: () => undefined,
       storeVouches: () => undefined,
+      storeContacts: () => undefined,
       changed: () => undefined,
     },
     ledger,
-    { notes: [], vouches: [] },
+    { notes: [], vouches: [], contacts: [] },
     { name, color: 'blue', symbol: 'star', table: null },
   )
   return { name, meeting, ledger, stored, sent, strikes }

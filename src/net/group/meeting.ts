@@ -1,46 +1,28 @@
-import type { Verify } from '../crypto/keys.ts'
-import type { TextFault } from '../log/protocol.ts'
 import { readEntry } from './entry.ts'
-import type { EntryFault, LedgerEntry } from './entry.ts'
+import type { LedgerEntry } from './entry.ts'
 import { knownKeys } from './known-keys.ts'
 import { addEntry, entriesBeside, entriesOf, ledgerSum, namesOf, signaturesOf } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
+import { DISHONEST } from './meeting-ports.ts'
+import type { MeetingFault, MeetingPorts } from './meeting-ports.ts'
 import { inMessages, MAX_SENT, readGroupMessage } from './messages.ts'
 import type { GroupMessage, HereMessage } from './messages.ts'
 import { joinNotes, notesSum, readNote, signedNote, tableTag } from './table-note.ts'
-import type { NoteFault, TableNote } from './table-note.ts'
-import { newVouchExchange } from './vouch-exchange.ts'
-import type { VouchExchange } from './vouch-exchange.ts'
+import type { TableNote } from './table-note.ts'
+import type { Contact } from './contact.ts'
+import { newSetExchange } from './set-exchange.ts'
+import type { ExchangePorts, SetExchange } from './set-exchange.ts'
 import type { Vouch } from './vouch.ts'
+import { CONTACTS, VOUCHES } from './words.ts'
+import type { StoredWords } from './words.ts'
 
-// Members of a group meet: they say who they are, and give each other the entries, notes and vouches that one of them lacks. What
-// is lost is said again with a later tick, so messages may be lost, repeated and reordered.
+// Members of a group meet: they say who they are, and give each other the entries, notes, vouches and contacts that one of
+// them lacks. What is lost is said again with a later tick, so messages may be lost, repeated and reordered.
 
 /** Ticks between two messages that say what one has. */
 const SAY_EVERY = 5
 /** Messages of one link that wait to be handled. */
 const MAX_WAITING = 64
-
-export type MeetingFault = TextFault | EntryFault | NoteFault | 'flood'
-/** What no honest device sends. */
-const DISHONEST: readonly MeetingFault[] = ['tooLarge', 'notJson', 'malformed', 'stranger', 'badSignature']
-
-export interface MeetingPorts {
-  /** The tag of the group. */
-  readonly tag: string
-  readonly verify: Verify
-  /** Milliseconds since 1970. */
-  now(): number
-  send(link: string, text: string): void
-  strike(link: string): void
-  /** Stores entries that are new or have new signatures. */
-  store(entries: readonly LedgerEntry[]): void
-  /** Stores the notes; those of the known keys come first. */
-  storeNotes(notes: readonly TableNote[], known: ReadonlySet<string>): void
-  storeVouches(vouches: readonly Vouch[]): void
-  /** Who is here, the ledger, the notes or the vouches have changed, or something was refused. */
-  changed(): void
-}
 
 export type OwnPresence = Omit<HereMessage, 't'>
 interface Neighbor {
@@ -75,7 +57,9 @@ export interface Meeting {
   /** Takes a table off the list of this device. */
   removeTable(tag: string): void
   /** Which keys are of one person (vouch.ts). */
-  readonly vouches: Pick<VouchExchange, 'all' | 'add'>
+  readonly vouches: Pick<SetExchange<Vouch>, 'all' | 'add'>
+  /** How members are called (contact.ts). */
+  readonly contacts: Pick<SetExchange<Contact>, 'all' | 'add'>
   /** The keys of this device and of people it has met. */
   known(): ReadonlySet<string>
   /** How often something was refused, by reason. */
@@ -88,7 +72,8 @@ interface State extends MeetingPorts {
   readonly ledger: Ledger
   readonly neighbors: Map<string, Neighbor>
   readonly refused: Map<MeetingFault, number>
-  readonly vouches: VouchExchange
+  readonly vouches: SetExchange<Vouch>
+  readonly contacts: SetExchange<Contact>
   notes: readonly TableNote[]
   own: OwnPresence
   ticks: number
@@ -100,17 +85,25 @@ interface State extends MeetingPorts {
 export function newMeeting(
   ports: MeetingPorts,
   ledger: Ledger,
-  { notes, vouches }: { readonly notes: readonly TableNote[]; readonly vouches: readonly Vouch[] },
+  { notes, vouches, contacts }: StoredWords,
   own: OwnPresence,
 ): Meeting {
-  const neighbors: State['neighbors'] = new Map()
+  const parts = { ledger, neighbors: new Map<string, Neighbor>() }
   const state: State = {
     ...ports,
-    ledger,
-    vouches: exchangeOf(ports, ledger, neighbors, () => state, vouches),
+    ...parts,
+    vouches: newSetExchange(
+      VOUCHES,
+      exchangePorts(ports, parts, () => state, ports.storeVouches),
+      vouches,
+    ),
+    contacts: newSetExchange(
+      CONTACTS,
+      exchangePorts(ports, parts, () => state, ports.storeContacts),
+      contacts,
+    ),
     notes: joinNotes(notes, ports.now(), knownKeys(ledger.me, [], entriesOf(ledger))),
     own,
-    neighbors,
     refused: new Map(),
     ticks: 0,
     hasNews: false,
@@ -121,7 +114,6 @@ export function newMeeting(
       state.neighbors.set(link, newNeighbor(key))
       sayHere(state, link)
       sayHave(state, link)
-      state.vouches.say(link)
       state.changed()
     },
     down(link) {
@@ -152,45 +144,35 @@ export function newMeeting(
       state.changed()
     },
     vouches: state.vouches,
+    contacts: state.contacts,
     known: () => known(state),
     refused: state.refused,
     settled: () => state.work,
   }
 }
 
-/** `state`: the whole, of which the exchange is a part. */
-function exchangeOf(
+/** `state`: the whole, of which an exchange is a part. */
+const exchangePorts = <Thing>(
   ports: MeetingPorts,
-  ledger: Ledger,
-  neighbors: State['neighbors'],
+  parts: Pick<State, 'ledger' | 'neighbors'>,
   state: () => State,
-  stored: readonly Vouch[],
-): VouchExchange {
-  const to = {
-    tag: ports.tag,
-    verify: ports.verify,
-    now: () => ports.now(),
-    links: () => neighbors.keys(),
-    send: (link: string, message: GroupMessage) => send(state(), link, message),
-    refuse: (link: string, fault: MeetingFault) => refuse(state(), link, fault),
-    known: () => known({ ledger, neighbors }),
-    changed(vouches: readonly Vouch[]) {
-      state().hasNews = true
-      state().storeVouches(vouches)
-      state().changed()
-    },
-  }
-  return newVouchExchange(to, stored)
-}
-
-const newNeighbor = (key: string): Neighbor => ({
-  key,
-  here: null,
-  waiting: 0,
-  sent: new Set(),
-  hasListed: false,
-  hasNotes: false,
+  store: (things: readonly Thing[]) => void,
+): ExchangePorts<Thing> => ({
+  ...ports,
+  links: () => parts.neighbors.keys(),
+  send: (link, message) => send(state(), link, message),
+  refuse: (link, fault) => refuse(state(), link, fault),
+  known: () => known(parts),
+  changed(things) {
+    state().hasNews = true
+    store(things)
+    state().changed()
+  },
 })
+
+const newNeighbor = (key: string): Neighbor => {
+  return { key, here: null, waiting: 0, sent: new Set(), hasListed: false, hasNotes: false }
+}
 
 const known = ({ ledger, neighbors }: Pick<State, 'ledger' | 'neighbors'>): ReadonlySet<string> =>
   knownKeys(
@@ -211,8 +193,11 @@ function toAll(state: State, message: GroupMessage): void {
   for (const link of state.neighbors.keys()) send(state, link, message)
 }
 const sayHere = (state: State, link: string): void => send(state, link, { t: 'here', ...state.own })
-const sayHave = (state: State, link: string): void =>
+function sayHave(state: State, link: string): void {
   send(state, link, { t: 'have', entries: ledgerSum(state.ledger), notes: notesSum(state.notes) })
+  state.vouches.say(link)
+  state.contacts.say(link)
+}
 
 function tick(state: State): void {
   for (const neighbor of state.neighbors.values()) {
@@ -220,6 +205,7 @@ function tick(state: State): void {
     neighbor.hasListed = neighbor.hasNotes = false
   }
   state.vouches.tick()
+  state.contacts.tick()
   const notes = joinNotes(state.notes, state.now(), known(state))
   if (notes.length < state.notes.length) setNotes(state, notes)
   if (state.ticks++ % SAY_EVERY !== 0 && !state.hasNews) return
@@ -227,7 +213,6 @@ function tick(state: State): void {
   for (const link of state.neighbors.keys()) {
     sayHere(state, link)
     sayHave(state, link)
-    state.vouches.say(link)
   }
 }
 
@@ -269,7 +254,9 @@ async function handle(state: State, link: string, neighbor: Neighbor, message: G
     case 'notes':
       return hearNotes(state, link, message.notes)
     case 'vouches':
-      return state.vouches.hear(link, message)
+      return state.vouches.hear(link, message.sum, message.vouches)
+    case 'contacts':
+      return state.contacts.hear(link, message.sum, message.contacts)
   }
 }
 

@@ -4,6 +4,7 @@ import { MAX_LEDGER_ENTRIES } from '../../storage/group-record.ts'
 import { appearanceShape } from '../../session/players.ts'
 import { MAX_RECORDS_LENGTH, readTypedText } from '../log/protocol.ts'
 import type { ReadText } from '../log/protocol.ts'
+import { MAX_CONTACTS } from './contact.ts'
 import { tagShape } from './entry.ts'
 import { NAME_DIGITS } from './ledger.ts'
 import { MAX_NOTES } from './table-note.ts'
@@ -47,6 +48,12 @@ const SHAPES = {
     sum: hexShape,
     vouches: v.pipe(v.array(v.unknown()), v.maxLength(MAX_VOUCHES)),
   }),
+  /** The hash of all contacts, and some of them, which are read one by one. */
+  contacts: v.strictObject({
+    t: v.literal('contacts'),
+    sum: hexShape,
+    contacts: v.pipe(v.array(v.unknown()), v.maxLength(MAX_CONTACTS)),
+  }),
 }
 const TYPES = [
   'here',
@@ -55,11 +62,11 @@ const TYPES = [
   'entries',
   'notes',
   'vouches',
+  'contacts',
 ] as const satisfies readonly (keyof typeof SHAPES)[]
 const anyTypeShape = v.object({ t: v.picklist(TYPES) })
 export type GroupMessage = v.InferOutput<(typeof SHAPES)[(typeof TYPES)[number]]>
 export type HereMessage = v.InferOutput<typeof SHAPES.here>
-export type VouchesMessage = v.InferOutput<typeof SHAPES.vouches>
 
 /** Parses an untrusted text into fresh objects; never throws. */
 export const readGroupMessage = (text: string): ReadText<GroupMessage> =>

@@ -4,6 +4,8 @@ import type { Preset } from '../../session/preset.ts'
 import { MAX_GROUPS, MAX_LAST_SETTINGS, readGroupRecord } from '../../storage/group-record.ts'
 import type { GroupRecord } from '../../storage/group-record.ts'
 import type { ToldDeal } from '../room/room-views.ts'
+import { contactShape, joinContacts } from './contact.ts'
+import type { Contact } from './contact.ts'
 import { entryId, entryShape, joinEntries, playersOf } from './entry.ts'
 import type { LedgerEntry } from './entry.ts'
 import { groupPath, readGroupPath } from './group-link.ts'
@@ -175,6 +177,23 @@ export const keepVouches = (
     if (record === undefined) return
     const all = joinVouches([...vouchesOf(record), ...vouches], known)
     await (await platform.values('groups')).put(id, { ...record, vouches: all })
+  })
+
+export const contactsOf = ({ contacts = [] }: GroupRecord): readonly Contact[] =>
+  contacts.filter((contact) => v.is(contactShape, contact))
+
+/** Stores contacts in addition to those here, the known keys' first. */
+export const keepContacts = (
+  id: string,
+  contacts: readonly Contact[],
+  known: ReadonlySet<string>,
+  platform: Platform,
+): Promise<void> =>
+  inTurn(async () => {
+    const record = await storedGroup(id, platform)
+    if (record === undefined) return
+    const all = joinContacts([...contactsOf(record), ...contacts], known)
+    await (await platform.values('groups')).put(id, { ...record, contacts: all })
   })
 
 /** The settings of the last table of each game, one together and one over days, the latest first. */

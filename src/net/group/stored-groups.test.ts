@@ -59,6 +59,7 @@ describe.each(recorded)('a group of version $version', ({ databases, backup, lin
       platform: { ...platform, now: () => at },
       own: { name: 'Ann', color: 'blue', symbol: 'star', table: null },
       servers: { broker: '', ice: [], known: [] },
+      address: () => null,
       network: { ...page.network, verify },
       screen: { phase: () => undefined, show: (view) => (seen = view) },
     })

@@ -2,15 +2,18 @@ import type { Platform } from '../../platform/platform.ts'
 import type { GroupRecord } from '../../storage/group-record.ts'
 import { roomTag } from '../connection/room-secret.ts'
 import type { Verify } from '../crypto/keys.ts'
+import { readContact } from './contact.ts'
+import type { Contact } from './contact.ts'
 import { readEntry } from './entry.ts'
 import type { LedgerEntry, ResultSignature } from './entry.ts'
 import { signaturesOf } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import { notesOf, storedEntries, vouchesOf } from './stored-group.ts'
+import { contactsOf, notesOf, storedEntries, vouchesOf } from './stored-group.ts'
 import { readNote, signedNote } from './table-note.ts'
 import type { TableNote } from './table-note.ts'
 import { readVouch } from './vouch.ts'
 import type { Vouch } from './vouch.ts'
+import type { StoredWords } from './words.ts'
 
 // What is stored of a group may come from a backup of anyone: it is verified before it counts.
 
@@ -28,8 +31,19 @@ export async function verifiedEntries(
   return read.flatMap((entry) => ('fault' in entry ? [] : [entry]))
 }
 
+/** All that is stored besides the ledger. */
+export const verifiedWords = async (
+  record: GroupRecord,
+  platform: Platform,
+  verify: Verify,
+): Promise<StoredWords> => ({
+  notes: await verifiedNotes(record, platform, verify),
+  vouches: await verifiedVouches(record, platform, verify),
+  contacts: await verifiedContacts(record, platform, verify),
+})
+
 /** The stored notes; those with a wrong signature are left out as well. */
-export async function verifiedNotes(
+async function verifiedNotes(
   record: GroupRecord,
   platform: Platform,
   verify: Verify,
@@ -43,13 +57,26 @@ export async function verifiedNotes(
 }
 
 /** The stored vouches; those with a wrong signature or a wrong date are left out as well. */
-export async function verifiedVouches(
+export const verifiedVouches = (
   record: GroupRecord,
   platform: Platform,
   verify: Verify,
-): Promise<readonly Vouch[]> {
-  const read = []
-  for (const vouch of vouchesOf(record))
-    read.push(await readVouch(vouch, roomTag(record.id), platform.now(), verify))
-  return read.flatMap((vouch) => ('fault' in vouch ? [] : [vouch]))
+): Promise<readonly Vouch[]> =>
+  goodOf(vouchesOf(record), (one) => readVouch(one, roomTag(record.id), platform.now(), verify))
+
+/** The stored contacts, in the same way. */
+export const verifiedContacts = (
+  record: GroupRecord,
+  platform: Platform,
+  verify: Verify,
+): Promise<readonly Contact[]> =>
+  goodOf(contactsOf(record), (one) => readContact(one, roomTag(record.id), platform.now(), verify))
+
+async function goodOf<Thing extends object>(
+  stored: readonly Thing[],
+  read: (one: Thing) => Promise<Thing | { readonly fault: string }>,
+): Promise<readonly Thing[]> {
+  const all = []
+  for (const one of stored) all.push(await read(one))
+  return all.flatMap((one) => ('fault' in one ? [] : [one]))
 }

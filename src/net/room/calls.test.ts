@@ -4,6 +4,7 @@ import { memoryRoomStore } from '../../storage/room-store.ts'
 import { newCallServers } from './call-servers.fixture.ts'
 import type { NtfyAddress } from './call-address.ts'
 import type { CallParts } from './call-parts.ts'
+import type { CallReport } from './mail-types.ts'
 import { newTestNetwork, pathOf } from './room.fixture.ts'
 import type { Device, Page } from './room.fixture.ts'
 
@@ -14,6 +15,8 @@ const HOUR = 3_600_000
 
 /** When players are back, by name. */
 const absence = new Map<string, number>()
+/** What became of calls, by the name of the caller. */
+const told = new Map<string, readonly CallReport[]>()
 const partsOf = (
   name: string,
   to: NtfyAddress | null,
@@ -27,6 +30,7 @@ const partsOf = (
     text: `${names.join(', ')} to ${what === 'turn' ? 'act' : 'sign'}`,
     link: `https://windrose.example.org/#/m/at-${tag}`,
   }),
+  tell: (_, reports) => void told.set(name, reports),
   fetch,
 })
 

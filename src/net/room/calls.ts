@@ -4,17 +4,17 @@ import type { RecordNode } from '../log/record-tree.ts'
 import { headOf } from '../log/replica.ts'
 import { hashOf } from '../log/signing-text.ts'
 import type { OnlineGame } from './online-game.ts'
-import { hostOf, judgeCall } from './call-address.ts'
-import type { CallAddress, Webhook } from './call-address.ts'
+import type { Webhook } from './call-address.ts'
+import { callEach } from './call-each.ts'
+import type { Callee } from './call-each.ts'
 import { addressesIn, callsOf, timesCalled } from './call-letter.ts'
 import type { CallParts, CallTopic } from './call-parts.ts'
-import { sendCall } from './call-services.ts'
 import type { Call } from './call-services.ts'
 import { keepMail } from './mail-store.ts'
 import { mailView } from './mail-view.ts'
 import { nameOf } from './online-view.ts'
 import type { LobbyView } from './room-views.ts'
-import type { CallReport, RoomMail } from './mail-types.ts'
+import type { RoomMail } from './mail-types.ts'
 import { show } from './room-screen.ts'
 import type { RoomRuntime } from './room-runtime.ts'
 
@@ -34,28 +34,40 @@ export function callInTurn(room: RoomRuntime, mail: RoomMail): void {
   else if (room.game === null) void callToSign(room, mail)
 }
 
-/** The first to sign calls the others, once in a room: the game begins when all have opened the table once more. */
-async function callToSign(room: RoomRuntime, mail: RoomMail): Promise<void> {
+/**
+ * The first to sign calls the others, once in a room, and again if the person wants it: the game begins when all have opened the
+ * table once more.
+ */
+async function callToSign(room: RoomRuntime, mail: RoomMail, isWanted = false): Promise<void> {
   const { calls, invitation } = room
   const look = room.lobby?.view() ?? null
   const after = hashOf(callTag(invitation.room))
-  if (look === null || calls === null || !isFirstToSign(look)) return
-  const missing = look.starting?.missing ?? []
-  const { of, hook } = addressesIn(room, mail)
-  const to = look.chairs.map(({ name }, chair) => ({ name, to: of[chair] ?? null }))
-  const wanted = to.filter(({ name, to }) => to !== null && missing.includes(name))
-  if (timesCalled(mail, after) > 0 || (hook === null && wanted.length === 0)) return
+  if (calls === null || (timesCalled(mail, after) > 0 && !isWanted)) return
+  const names = look && signersAfterMe(look)
+  if (look === null || names === null) return
+  const wanted = wantedToSign(room, mail, look)
+  if (wanted.every(({ to }) => to === null)) return
   keepMail(room, mail, { calls: { ...callsOf(mail), called: { after, times: 1 } } })
   mail.changedAt ??= room.network.clock.now()
   const about = { what: 'begin', game: look.game, players: look.chairs.map(({ name }) => name) } as const
-  await callAll(room, mail, [...wanted, { name: null, to: hook }], () =>
-    describe(room, calls, { ...about, names: missing, since: room.platform.now() }),
+  await callAll(room, mail, calls, wanted, () =>
+    describe(room, calls, { ...about, names, since: room.platform.now() }),
   )
 }
 
-function isFirstToSign({ chairs, starting }: LobbyView): boolean {
+/** Those whose signatures are missing, and the webhook. */
+function wantedToSign(room: RoomRuntime, mail: RoomMail, { chairs, starting }: LobbyView): Callee[] {
+  const { of, hook } = addressesIn(room, mail)
+  const all = chairs.map(({ name }, chair) => ({ name, to: of[chair] ?? null }))
+  return [...all.filter(({ name }) => starting?.missing.includes(name)), { name: null, to: hook }]
+}
+
+/** Those whose signatures are missing, if this device is the first of several that has signed. */
+function signersAfterMe({ chairs, starting }: LobbyView): readonly string[] | null {
   const players = new Set(chairs.flatMap(({ owner }) => owner ?? []))
   return starting !== null && players.size > 1 && starting.missing.length === players.size - 1
+    ? starting.missing
+    : null
 }
 
 /** Is it time to call those whose turn it is, for the first or the second time? */
@@ -90,7 +102,7 @@ const isHere = ({ roster, network }: RoomRuntime, key: string | undefined): bool
  * Calls those whose turn it is now; `times`: by itself, and how often they are called then. Such a call is noted before it is
  * made, so that it is never made twice, and those who see the table are not called.
  */
-export async function callNow(room: RoomRuntime, mail: RoomMail, times?: 1 | 2): Promise<void> {
+async function callNow(room: RoomRuntime, mail: RoomMail, times?: 1 | 2): Promise<void> {
   const { game, calls } = room
   const { turn } = mail.kept
   if (game === null || calls === null || turn === null) return
@@ -103,41 +115,24 @@ export async function callNow(room: RoomRuntime, mail: RoomMail, times?: 1 | 2):
   const absent = turn.by.filter((m) => times === undefined || !isHere(room, keys[m]))
   if (absent.length === 0) return
   const wanted = absent.map((m) => ({ name: nameOf(game.core, m), to: of[m] ?? null }))
-  await callAll(room, mail, [...wanted, { name: null, to: hook }], () => wordsOf(room, calls, game, turn))
+  await callAll(room, mail, calls, [...wanted, { name: null, to: hook }], () =>
+    wordsOf(room, calls, game, turn),
+  )
 }
 
-/** Calls each of them once, and tells what became of it. */
-async function callAll(
+/** Calls each of them once, and tells what becomes of it, also after this page was left. */
+const callAll = (
   room: RoomRuntime,
   mail: RoomMail,
-  wanted: readonly { readonly name: string | null; readonly to: CallAddress | null }[],
+  calls: CallParts,
+  wanted: readonly Callee[],
   words: () => Promise<Call>,
-): Promise<void> {
-  const reports = wanted.flatMap(({ name, to }) =>
-    to === null ? [] : { to, report: reportOf(room, name, to) },
-  )
-  const tell = (): void => {
-    mail.called = reports.map(({ report }) => report)
+): Promise<void> =>
+  callEach(wanted, words, { calls, pageHost: room.network.pageHost }, (reports) => {
+    mail.called = reports
+    calls.tell(room.record.id, reports)
     show(room)
-  }
-  tell()
-  const get = room.calls?.fetch
-  const call = await words().catch(() => undefined)
-  await Promise.all(
-    reports.map(async (one) => {
-      if (one.report.is !== 'calling') return
-      const is = call && get ? await sendCall(one.to, call, get) : 'unreached'
-      one.report = { ...one.report, is }
-      tell()
-    }),
-  )
-}
-
-function reportOf({ network, calls }: RoomRuntime, name: string | null, to: CallAddress): CallReport {
-  const verdict = judgeCall(to, network.pageHost, calls?.knownHosts() ?? [])
-  const is = verdict === 'known' ? 'calling' : verdict === 'refused' ? 'private' : 'unknown'
-  return { name, host: hostOf(to), is }
-}
+  })
 
 async function wordsOf(
   room: RoomRuntime,
@@ -159,6 +154,10 @@ async function describe(
   const { game, names, since } = about
   return { ...(await calls.describe({ ...about, tag: callTag(invitation.room) })), game, names, since }
 }
+
+/** Calls once more those whose turn it is, or who are to sign, as the person wants it. */
+export const callAgain = (room: RoomRuntime, mail: RoomMail): Promise<void> =>
+  room.game === null ? callToSign(room, mail, true) : callNow(room, mail)
 
 /** Sets the webhook of the table, or takes it away (null). */
 export function setWebhook(room: RoomRuntime, mail: RoomMail, hook: Webhook | null): void {

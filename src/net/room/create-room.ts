@@ -14,6 +14,8 @@ import { daysTermsOf } from '../lobby/messages.ts'
 import { drawsOf } from '../log/draws.ts'
 import { continuation } from '../log/log-file.ts'
 import { headOf } from '../log/replica.ts'
+import type { Webhook } from './call-address.ts'
+import { mailWithHook } from './mail-types.ts'
 import type { OnlineGame } from './online-game.ts'
 import { tableHeader } from './room-game.ts'
 import { browserNetwork } from './room-network.ts'
@@ -93,17 +95,32 @@ export async function joinRoom(
  * Stores the opening of a room, unless a game or one with a plan is stored already; of a game that goes on the later moment
  * counts. Returns the path of its page.
  */
-async function storeOpening(platform: Platform, invitation: Invitation, first: RoomOpening): Promise<string> {
+async function storeOpening(
+  platform: Platform,
+  invitation: Invitation,
+  first: RoomOpening,
+  hook: Webhook | null = null,
+): Promise<string> {
   const rooms = await platform.roomStore()
   const record = newRoomRecord(invitation, platform.now())
   const stored = await rooms.load(record.id).catch(() => undefined)
-  if (stored === undefined || stored === 'damaged') await rooms.put({ ...record, first })
+  const mail = hook && { mail: mailWithHook(platform.randomHex(64), hook) }
+  if (stored === undefined || stored === 'damaged') await rooms.put({ ...record, first, ...mail })
   else if (stored.record.signed === null && first.plan !== null) {
     // Where someone else opened it, this device has no plan of it.
     const isKept = first.plan.from === null && readOpening(stored.record.first)?.plan
     if (!isKept) await rooms.put({ ...stored.record, first })
   }
   return record.path
+}
+
+/** Sets the webhook of a table over days that this device has made, before it is opened. */
+export async function setFirstWebhook(path: string, hook: Webhook, platform: Platform): Promise<void> {
+  const rooms = await platform.roomStore()
+  const room = readInvitation(`#${path}`)?.room
+  const stored = room && (await rooms.load(room).catch(() => undefined))
+  if (typeof stored !== 'object' || stored.record.mail !== undefined) return
+  await rooms.put({ ...stored.record, mail: mailWithHook(platform.randomHex(64), hook) })
 }
 
 /** The chairs of this device with their current names. */
@@ -125,9 +142,12 @@ const botOf = (person: Player): InitialPlan['chairs'][number] => {
 export const rematchSecret = (room: RoomSecret, game: string): RoomSecret =>
   deriveRoomSecret(room, `rematch ${game}`)
 
-/** A new room with the same players, the next one as governor. Its id follows from the game, so all devices find it. */
+/**
+ * A new room with the same players, the next one as governor, and the webhook that this device has set. Its id follows from the
+ * game, so all devices find it.
+ */
 export async function rematch(life: RoomRuntime): Promise<string | null> {
-  const { game, platform, invitation } = life
+  const { game, platform, invitation, mail } = life
   if (game === null) return null
   const { genesis } = game.core.context
   const { people, options } = genesis
@@ -138,12 +158,13 @@ export async function rematch(life: RoomRuntime): Promise<string | null> {
     isShared: true,
   }
   const room = rematchSecret(invitation.room, game.core.context.game)
-  return storeOpening(platform, { ...invitation, room }, { plan, wish: ownChairs(game) })
+  const hook = mail?.kept.calls?.hook ?? null
+  return storeOpening(platform, { ...invitation, room }, { plan, wish: ownChairs(game) }, hook)
 }
 
 /** A new room which continues the game from here among the members who are present; bots take the other chairs. */
 export async function goOn(life: RoomRuntime): Promise<string | null> {
-  const { game, platform, invitation, roster, network } = life
+  const { game, platform, invitation, roster, network, mail } = life
   if (game === null) return null
   const { genesis, owners, game: id } = game.core.context
   const { keys } = headOf(game.core).generation
@@ -165,5 +186,6 @@ export async function goOn(life: RoomRuntime): Promise<string | null> {
     isShared: false,
   }
   const room = deriveRoomSecret(invitation.room, `on ${id}`)
-  return storeOpening(platform, { ...invitation, room }, { plan, wish: ownChairs(game) })
+  const hook = mail?.kept.calls?.hook ?? null
+  return storeOpening(platform, { ...invitation, room }, { plan, wish: ownChairs(game) }, hook)
 }

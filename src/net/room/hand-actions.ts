@@ -2,7 +2,7 @@ import { writeFile, writeLink } from './mail-by-hand.ts'
 import type { FileToSend, HandResult, LinkToSend } from './mail-by-hand.ts'
 import { noteSent } from './own-words.ts'
 import type { Webhook } from './call-address.ts'
-import { callNow, setWebhook } from './calls.ts'
+import { callAgain, setWebhook } from './calls.ts'
 import { hearSent, mailChanged } from './room-mail.ts'
 import { show } from './room-screen.ts'
 import type { RoomRuntime } from './room-runtime.ts'
@@ -13,7 +13,7 @@ export interface HandActions {
   fileToSend(): Promise<FileToSend | null>
   /** They have sent it. */
   sent(): void
-  /** Calls those whose turn it is, as the person wants it. */
+  /** Calls once more those whose turn it is, or who are to sign, as the person wants it. */
   callNow(): void
   /** Sets the webhook of the table, or takes it away (null). */
   setWebhook(hook: Webhook | null): void
@@ -41,7 +41,7 @@ export function handActions(life: () => RoomRuntime | null): HandActions {
     },
     callNow() {
       const room = life()
-      if (room?.mail) void callNow(room, room.mail)
+      if (room?.mail) void callAgain(room, room.mail)
     },
     setWebhook(hook) {
       const room = life()

@@ -54,6 +54,12 @@ export const newStoredMail = (secret: string): StoredMail => ({
   used: [],
 })
 
+/** What is stored of a new table with a webhook. */
+export const mailWithHook = (secret: string, hook: Webhook): StoredMail => ({
+  ...newStoredMail(secret),
+  calls: { letters: [], hook, called: null },
+})
+
 /** Parses what is stored; undefined if it is damaged, and the device begins as a new author then. */
 export function readStoredMail(from: unknown): StoredMail | undefined {
   const read = v.safeParse(storedMailShape, from)

@@ -1,5 +1,5 @@
-import type { CallReport } from '../../net/room/mail-types.ts'
 import type { OnlineView } from '../../net/room/room-views.ts'
+import type { KeptReport } from '../../stores/missed-calls.ts'
 
 type Translate = (key: string, values: Record<string, string>) => string
 
@@ -10,10 +10,10 @@ export const namesOf = (online: OnlineView | null, isMeant: (member: number) => 
     .map(({ name }) => name)
     .join(', ')
 
-export const isMissed = ({ is }: CallReport): boolean => is !== 'called' && is !== 'calling'
+export const isMissed = ({ is }: KeptReport): boolean => is !== 'called' && is !== 'calling'
 
 /** What became of a call. */
-export function callWord(t: Translate, report: CallReport): string {
+export function callWord(t: Translate, report: KeptReport): string {
   const { is, host } = report
   const who = report.name ?? t('calls.table.hookName', {})
   return isMissed(report) ? t(`calls.missed.${is}`, { who, host }) : t(`calls.result.${is}`, { host })
