@@ -49,12 +49,13 @@ test('the first view of a result has the winner, all places and what can be done
       const all = (selector: string): readonly Element[] => [...dialog.querySelectorAll(selector)]
       return {
         winner: all('.won__winner').filter(isAbove).length,
+        portraits: all('.won__picture').filter(isAbove).length,
         places: all('.order__row').filter(isAbove).length,
         ways: all('.modal__actions .button').filter((one) => one.scrollWidth <= one.clientWidth).length,
         isInside: foot.bottom <= innerHeight,
       }
     })
-    expect({ width, ...seen }).toEqual({ width, winner: 1, places: 5, ways: 4, isInside: true })
+    expect({ width, ...seen }).toEqual({ width, winner: 1, portraits: 1, places: 5, ways: 4, isInside: true })
   }
   expect(await axeFindings(page)).toEqual([])
 })
