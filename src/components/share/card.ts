@@ -6,7 +6,7 @@ export const FONTS = {
   won: '700 46px Georgia, serif',
   wonLong: '700 32px Georgia, serif',
   name: '600 24px system-ui, sans-serif',
-  said: '400 18px system-ui, sans-serif',
+  said: '400 22px system-ui, sans-serif',
 } as const
 
 /** The width of a text in pixels. */
