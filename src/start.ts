@@ -1,24 +1,23 @@
 import basic from './assets/fonts/alegreya-bold-basic.woff2'
 import cyrillic from './assets/fonts/alegreya-bold-cyrillic.woff2'
 import latin from './assets/fonts/alegreya-bold-latin.woff2'
-import { detectLanguage, FIRST_MESSAGES, isLanguage } from './i18n/first-messages.ts'
+import { FIRST_MESSAGES, languageFor } from './i18n/first-messages.ts'
 import { LANGUAGES } from './i18n/languages.ts'
 import type { FontFile, Language } from './i18n/languages.ts'
 import { deviceValues } from './platform/browser-stores.ts'
 
 // Runs before everything else, while the libraries are on their way: requests what the address will need.
 
-/** The language that was set on this device, else the one of the browser. */
 function readLanguage(): Language {
   try {
-    const { language: set } = JSON.parse(deviceValues().getItem('windrose-settings') ?? '{}') as {
+    const { language } = JSON.parse(deviceValues().getItem('windrose-settings') ?? '{}') as {
       language?: unknown
     }
-    if (typeof set === 'string' && isLanguage(set)) return set
+    return languageFor(language)
   } catch {
     // The settings are damaged.
+    return languageFor(undefined)
   }
-  return detectLanguage()
 }
 
 /** Requests a file of the heading font, after what the page cannot do without. */

@@ -7,14 +7,14 @@ export const FIRST_MESSAGES: MessageLoaders = import.meta.glob<Messages>('./loca
   import: 'default',
 })
 
-export function isLanguage(code: string): code is Language {
+function isLanguage(code: string): code is Language {
   return Object.hasOwn(LANGUAGES, code)
 }
 
-/** The first preferred language that is on offer (`cs-CZ` finds Czech); English if none is. */
-export function detectLanguage(preferred: readonly string[] = navigator.languages): Language {
-  for (const tag of preferred) {
-    const code = tag.toLowerCase().split('-')[0]!
+/** The language that was set, else the first preferred one that is on offer (`cs-CZ` finds Czech), else English. */
+export function languageFor(set: unknown, preferred: readonly string[] = navigator.languages): Language {
+  for (const tag of [set, ...preferred]) {
+    const code = typeof tag === 'string' ? tag.toLowerCase().split('-')[0]! : ''
     if (isLanguage(code)) return code
   }
   return 'en'

@@ -6,7 +6,7 @@ import { PLURAL_RULES } from './languages.ts'
 import type { Language } from './languages.ts'
 import type { Messages } from './message-files.ts'
 
-export { detectLanguage, isLanguage } from './first-messages.ts'
+export { languageFor } from './first-messages.ts'
 
 /**
  * A file of messages, `./locales/<language>/<file>.json`, loaded where its messages are first shown. `app` holds those of the

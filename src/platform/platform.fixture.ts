@@ -6,7 +6,7 @@ import type { TableStore } from '../storage/table-store.ts'
 import { memoryRoomStore } from '../storage/room-store.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 import { memoryValueStore } from '../storage/value-store.ts'
-import type { ValueStore } from '../storage/value-store.ts'
+import type { ValueKind, ValueStore } from '../storage/value-store.ts'
 import { openTableStore } from '../storage/fallback-store.ts'
 import type { FallbackStore } from '../storage/fallback-store.ts'
 import { serveBga } from '../bga/serve.ts'
@@ -26,19 +26,14 @@ const FIXED = {
   gameRuntime: async () => RUNTIME,
   startBgaWorker: async () => bgaWorkerHere(),
 }
-function valuesOnce(): () => Promise<ValueStore> {
-  const values = memoryValueStore()
-  return async () => values
+function newValueStores(): Platform['values'] {
+  const stores = new Map<ValueKind, ValueStore>()
+  return async (kind) => {
+    const values = stores.get(kind) ?? memoryValueStore()
+    stores.set(kind, values)
+    return values
+  }
 }
-const newValueStores = () => ({
-  reportStore: valuesOnce(),
-  noteStore: valuesOnce(),
-  presetStore: valuesOnce(),
-  clockStore: valuesOnce(),
-  groupStore: valuesOnce(),
-  ledgerStore: valuesOnce(),
-  mistakeStore: valuesOnce(),
-})
 /** Brings games on this thread, as long as it has not been ended. */
 function bgaWorkerHere(): BotWorker {
   let hear: ((message: unknown) => void) | undefined
@@ -65,7 +60,7 @@ export interface TestBrowser {
 
 export function newTestBrowser(database: TableStore = memoryStore()): TestBrowser {
   const rooms = memoryRoomStore()
-  const stores = { roomStore: async () => rooms, ...newValueStores() }
+  const stores = { roomStore: async () => rooms, values: newValueStores() }
   const [tables, roomTabs] = [newChannels<string>(), newChannels<RoomMessage>()]
   const held = new Map<string, number>()
   const waiting: { table: string; tab: number; granted: () => void }[] = []

@@ -25,20 +25,8 @@ export interface Platform {
   roomTabs(): Promise<RoomTabs>
   tableStore(): Promise<FallbackStore>
   roomStore(): Promise<RoomStore>
-  /** What was computed from finished games. All of it can be computed again. */
-  reportStore(): Promise<ValueStore>
-  /** What the player wrote about tables. */
-  noteStore(): Promise<ValueStore>
-  /** Settings of tables under a name. */
-  presetStore(): Promise<ValueStore>
-  /** How long players had the turn, by table. */
-  clockStore(): Promise<ValueStore>
-  /** The groups of this device. */
-  groupStore(): Promise<ValueStore>
-  /** The entries of the ledgers of groups. */
-  ledgerStore(): Promise<ValueStore>
-  /** What mistakes cost in finished games. All of it can be found out again. */
-  mistakeStore(): Promise<ValueStore>
+  /** The values of a kind, opened at the first use. */
+  values(kind: ValueKind): Promise<ValueStore>
   gameRuntime(): Promise<GameRuntime>
   /** A worker that brings a game from Board Game Arena. */
   startBgaWorker(): Promise<BotWorker>
@@ -80,14 +68,19 @@ async function openValues(name: ValueKind): Promise<ValueStore> {
   return (await import('../storage/value-store.ts')).openValueStore(name)
 }
 
-/** Opens the values at the first use, once. */
-function valuesOnce(name: ValueKind): () => Promise<ValueStore> {
-  let values: Promise<ValueStore> | undefined
-  return () =>
-    (values ??= retried(
-      () => openValues(name),
-      () => (values = undefined),
-    ))
+/** Opens the values of each kind at their first use, once. */
+function valuesOnce(): Platform['values'] {
+  const opened = new Map<ValueKind, Promise<ValueStore>>()
+  return (kind) => {
+    const values =
+      opened.get(kind) ??
+      retried(
+        () => openValues(kind),
+        () => opened.delete(kind),
+      )
+    opened.set(kind, values)
+    return values
+  }
 }
 
 async function openRooms(): Promise<RoomStore> {
@@ -123,13 +116,7 @@ function browserPlatform(): Platform {
     roomTabs: async () => (await import('./room-tabs.ts')).browserRoomTabs(),
     tableStore: () => (store ??= retried(openTables, () => (store = undefined))),
     roomStore: () => (rooms ??= retried(openRooms, () => (rooms = undefined))),
-    reportStore: valuesOnce('reports'),
-    noteStore: valuesOnce('notes'),
-    presetStore: valuesOnce('presets'),
-    clockStore: valuesOnce('clocks'),
-    groupStore: valuesOnce('groups'),
-    ledgerStore: valuesOnce('ledgers'),
-    mistakeStore: valuesOnce('mistakes'),
+    values: valuesOnce(),
     gameRuntime: async () => (await import('./game-runtime.ts')).gameRuntime,
     startBgaWorker: async () => (await import('./start-bga-worker.ts')).startBgaWorker(),
     cores: navigator.hardwareConcurrency || 1,

@@ -1,13 +1,13 @@
 import type { Refusal } from '../engine/core/apply.ts'
 import { assert } from '../engine/core/fault.ts'
-import { CHANCE, OVER } from '../engine/core/game.ts'
+import { CHANCE } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
 import { botSeed } from './dice-source.ts'
 import type { DiceSource } from './dice-source.ts'
 import type { Level } from './players.ts'
 import type { SessionPreferences } from './session-preferences.ts'
 import type { Table } from './table.ts'
-import { commit, endTurn, takeBack, tentativeTurn, undoTo } from './tentative.ts'
+import { chooseInTurn, commit, endTurn, takeBack, tentativeTurn, turnUndo } from './tentative.ts'
 import type { TakeBackRequest, SeatControl, TurnState, TakeBackResult, TentativeTurn } from './tentative.ts'
 import type { Thinker } from './thinking.ts'
 
@@ -92,11 +92,6 @@ export function openSession(setup: SessionSetup): Session {
   })
   endTurn(state, setup.confirmation())
   drive(state)
-  const undoBy = (ply: number): void => {
-    if (table.ply() === state.handedOver) return
-    undoTo(state, ply)
-    state.notify()
-  }
   return {
     table,
     actor: () => actorOf(state),
@@ -105,12 +100,7 @@ export function openSession(setup: SessionSetup): Session {
     handedOver: () => state.handedOver,
     isPaused: () => state.paused,
     choose: (action) => choose(state, action),
-    undo: () => undoBy(table.ply() - 1),
-    redo() {
-      const action = tentativeTurn(state).canRedo ? state.undone.at(-1) : undefined
-      if (action !== undefined) choose(state, action)
-    },
-    restart: () => undoBy(state.handedOver),
+    ...turnUndo(state, (action) => choose(state, action), state.notify),
     handOver() {
       if (!state.awaitsHandOver) return
       commit(state)
@@ -152,16 +142,9 @@ function actorOf({ table, chairs, awaitsHandOver, closed }: SessionState): Seat 
   return !closed && !awaitsHandOver && seat >= 0 && chairs[seat]!.kind === 'person' ? seat : null
 }
 
-/** Plays a choice of a person; the turn stays in progress until another seat or the dice are next. */
 function choose(state: SessionState, action: Action): Refusal | null {
-  const { table, setup } = state
-  const seat = actorOf(state)
-  if (seat === null) return table.turn() === OVER ? 'gameOver' : 'notYourTurn'
-  const refusal = table.post({ seat, action })
+  const refusal = chooseInTurn(state, actorOf(state), action, state.setup.confirmation())
   if (refusal !== null) return refusal
-  // Choosing what was undone is a redo; any other choice ends redoing.
-  if (state.undone.pop() !== action) state.undone = []
-  endTurn(state, setup.confirmation())
   state.notify()
   drive(state)
   return null

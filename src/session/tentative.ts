@@ -1,4 +1,5 @@
-import { CHANCE } from '../engine/core/game.ts'
+import type { Refusal } from '../engine/core/apply.ts'
+import { CHANCE, OVER } from '../engine/core/game.ts'
 import type { Action, Seat } from '../engine/core/game.ts'
 import type { Level } from './players.ts'
 import type { TurnConfirmation } from './session-preferences.ts'
@@ -44,6 +45,45 @@ export function tentativeTurn({ table, handedOver, awaitsHandOver, undone }: Tur
   }
 }
 
+/** Plays a choice of the person on `seat`, null if no person may choose; the turn stays in progress until someone else is next. */
+export function chooseInTurn(
+  state: TurnState,
+  seat: Seat | null,
+  action: Action,
+  confirm: TurnConfirmation,
+): Refusal | null {
+  const { table } = state
+  if (seat === null) return table.turn() === OVER ? 'gameOver' : 'notYourTurn'
+  const refusal = table.post({ seat, action })
+  if (refusal !== null) return refusal
+  // Choosing what was undone is a redo; any other choice ends redoing.
+  if (state.undone.pop() !== action) state.undone = []
+  endTurn(state, confirm)
+  return null
+}
+
+/** Undo, redo and restart (of the whole turn) for the turn in progress; `isFixed`: is it on its way to others? */
+export function turnUndo(
+  state: TurnState,
+  choose: (action: Action) => unknown,
+  onUndone: () => void,
+  isFixed = (): boolean => false,
+): { undo(): void; redo(): void; restart(): void } {
+  const undoBy = (ply: number): void => {
+    if (state.table.ply() === state.handedOver || isFixed()) return
+    undoTo(state, ply)
+    onUndone()
+  }
+  return {
+    undo: () => undoBy(state.table.ply() - 1),
+    redo() {
+      const action = tentativeTurn(state).canRedo ? state.undone.at(-1) : undefined
+      if (action !== undefined) choose(action)
+    },
+    restart: () => undoBy(state.handedOver),
+  }
+}
+
 /** Hands the turn over: from now on only `takeBack` undoes its choices. */
 export function commit(state: TurnState): void {
   state.handedOver = state.table.ply()
@@ -63,7 +103,7 @@ export function endTurn(state: TurnState, confirm: TurnConfirmation): void {
 }
 
 /** Goes back to a ply of the turn in progress; the undone choices may be redone. */
-export function undoTo(state: TurnState, ply: number): void {
+function undoTo(state: TurnState, ply: number): void {
   for (const { entry } of state.table.happenings().slice(ply).reverse()) {
     if ('action' in entry) state.undone.push(entry.action)
   }

@@ -12,20 +12,13 @@ export interface ValueStore {
   clear(): Promise<void>
 }
 
-interface Schema extends DBSchema {
-  reports: { key: string; value: unknown }
-  notes: { key: string; value: unknown }
-  presets: { key: string; value: unknown }
-  clocks: { key: string; value: unknown }
-  groups: { key: string; value: unknown }
-  ledgers: { key: string; value: unknown }
-  mistakes: { key: string; value: unknown }
-}
 /**
  * What kind of values: `reports` of finished games, `notes` of the player, `presets` of table settings, `clocks` of tables,
  * `groups`, the entries of their `ledgers`, and what `mistakes` cost in finished games.
  */
 export type ValueKind = 'reports' | 'notes' | 'presets' | 'clocks' | 'groups' | 'ledgers' | 'mistakes'
+
+type Schema = DBSchema & Readonly<Record<ValueKind, { key: string; value: unknown }>>
 
 /** The values of this browser in a database of their own; without a database they last as long as the page. */
 export function openValueStore(name: ValueKind, database = `windrose-${name}`): Promise<ValueStore> {

@@ -98,8 +98,8 @@ test('a file holds no secret of a log, and the restored log counts as lost', asy
 
 describe('notes', () => {
   const put = async (id: string, text: string): Promise<void> =>
-    (await browser.tab().noteStore()).put(id, { schema: 1, text })
-  const noteOf = async (id: string): Promise<unknown> => (await browser.tab().noteStore()).get(id)
+    (await browser.tab().values('notes')).put(id, { schema: 1, text })
+  const noteOf = async (id: string): Promise<unknown> => (await browser.tab().values('notes')).get(id)
 
   test('come along, also to a device that has none; a file without any has no field of them', async () => {
     const id = (await newTable())!
@@ -152,7 +152,7 @@ describe('notes', () => {
 })
 
 describe('clocks', () => {
-  const clockStore = () => browser.tab().clockStore()
+  const clockStore = () => browser.tab().values('clocks')
   const put = async (id: string, used: number): Promise<TableClock> => {
     const fresh = newClock({ minutes: 30, seconds: 10 }, 2)
     const clock = advance(beginTurn(fresh, 0), 0, used)
@@ -381,16 +381,16 @@ test('groups come with their ledgers; what is here stays, and a damaged one refu
   }
   const [one, two] = ['1'.repeat(64), '2'.repeat(64)]
   const here = { kept: 'here' }
-  await (await browser.tab().groupStore()).put(record.id, record)
-  await (await browser.tab().ledgerStore()).put(`${record.id} ${one}`, { result: 1 })
-  await (await browser.tab().ledgerStore()).put(`${record.id} ${two}`, { result: 2 })
+  await (await browser.tab().values('groups')).put(record.id, record)
+  await (await browser.tab().values('ledgers')).put(`${record.id} ${one}`, { result: 1 })
+  await (await browser.tab().values('ledgers')).put(`${record.id} ${two}`, { result: 2 })
   const text = await saved()
   openDevice()
   await open(text)
   expect(useBackup().counts.groups).toBe(1)
   await useBackup().restore(NEITHER)
-  const groups = await browser.tab().groupStore()
-  const ledgers = await browser.tab().ledgerStore()
+  const groups = await browser.tab().values('groups')
+  const ledgers = await browser.tab().values('ledgers')
   // Another device has a slot of its own.
   expect(await groups.get(record.id)).toEqual({ ...record, slot: null })
   expect([...(await ledgers.all()).keys()]).toEqual([`${record.id} ${one}`, `${record.id} ${two}`])

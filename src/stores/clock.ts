@@ -92,7 +92,7 @@ export const useClock = defineStore('clock', () => {
 
 async function loadClock(platform: Platform, id: string): Promise<TableClock | undefined> {
   try {
-    return readClock(await (await platform.clockStore()).get(id))
+    return readClock(await (await platform.values('clocks')).get(id))
   } catch {
     // Without a database there is none.
     return undefined
@@ -101,7 +101,7 @@ async function loadClock(platform: Platform, id: string): Promise<TableClock | u
 
 async function storeClock(platform: Platform, id: string, clock: TableClock | null): Promise<void> {
   try {
-    const store = await platform.clockStore()
+    const store = await platform.values('clocks')
     await (clock === null ? store.remove(id) : store.put(id, clock))
   } catch {
     // It goes on, and lasts as long as the page.

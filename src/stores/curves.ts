@@ -8,14 +8,14 @@ import { useTable } from './table.ts'
 type Event = PlayedEntry['events'][number]
 
 /** The position at the end of a round, and the events of the round. The first one is the position before any round. */
-export interface RoundSummary {
+export interface RoundSummary<View = unknown, GameEvent = Event> {
   /** Counted from one; 0 is the beginning. */
   readonly round: number
   /** The ply it ended with. */
   readonly ply: number
-  readonly view: unknown
+  readonly view: View
   readonly scores: readonly Score[]
-  readonly events: readonly Event[]
+  readonly events: readonly GameEvent[]
 }
 /** The plies of a round. */
 export interface PlyRange {

@@ -25,7 +25,7 @@ export const useMistakes = defineStore('mistakes', () => {
 
   /** Reads what was found out before. */
   async function read(): Promise<void> {
-    const stored = await (await platform.mistakeStore()).all().catch(() => new Map<string, unknown>())
+    const stored = await (await platform.values('mistakes')).all().catch(() => new Map<string, unknown>())
     known.value = new Map(
       [...stored].flatMap(([key, from]) => {
         const found = v.safeParse(storedCostsShape, from)
@@ -57,7 +57,7 @@ export const useMistakes = defineStore('mistakes', () => {
         break
       }
       known.value = new Map(known.value).set(keyOf(game), found)
-      await (await platform.mistakeStore()).put(keyOf(game), { ...found }).catch(() => undefined)
+      await (await platform.values('mistakes')).put(keyOf(game), { ...found }).catch(() => undefined)
     }
     if (!signal.aborted) progress.value = null
   }

@@ -20,7 +20,7 @@ afterEach(() => {
   setPlatform(undefined)
 })
 const [ONE, OTHER] = ['0'.repeat(20), '1'.repeat(20)]
-const stored = async (id: string): Promise<unknown> => (await browser.tab().noteStore()).get(id)
+const stored = async (id: string): Promise<unknown> => (await browser.tab().values('notes')).get(id)
 const person = (name: string) => ({ kind: 'person' as const, name, color: 'blue', symbol: 'star' })
 
 test('what is written is stored after a pause, and found again', async () => {
@@ -52,7 +52,7 @@ test('what was written last is stored when the table is left, under its table', 
 })
 test('an empty note is deleted, and a damaged one counts as none', async () => {
   const note = useNote()
-  await (await browser.tab().noteStore()).put(ONE, { schema: 2, text: ['x'] })
+  await (await browser.tab().values('notes')).put(ONE, { schema: 2, text: ['x'] })
   await note.open(ONE)
   expect(note.text).toBe('')
   note.write(' \n')
@@ -62,7 +62,7 @@ test('an empty note is deleted, and a damaged one counts as none', async () => {
 test('a text longer than the most is not taken; one that is longer already can be made shorter', async () => {
   const note = useNote()
   const joined = 'x'.repeat(2 * MAX_NOTE)
-  await (await browser.tab().noteStore()).put(ONE, { schema: 1, text: joined })
+  await (await browser.tab().values('notes')).put(ONE, { schema: 1, text: joined })
   await note.open(ONE)
   note.write(`${joined}x`)
   expect(note.text).toBe(joined)
@@ -72,7 +72,7 @@ test('a text longer than the most is not taken; one that is longer already can b
 test('where the browser stores nothing, that is said, and the text stays on the screen', async () => {
   const note = useNote()
   await note.open(ONE)
-  const store = await browser.tab().noteStore()
+  const store = await browser.tab().values('notes')
   store.put = () => Promise.reject(new Error('full'))
   note.write('x')
   await note.save()

@@ -105,7 +105,7 @@ export const useNote = defineStore('note', () => {
 /** The text of a note; without a database there is none. */
 async function storedText(platform: Platform, about: string): Promise<string> {
   try {
-    return readNote(await (await platform.noteStore()).get(about))?.text ?? ''
+    return readNote(await (await platform.values('notes')).get(about))?.text ?? ''
   } catch {
     return ''
   }
@@ -118,7 +118,7 @@ async function moveNote(platform: Platform, from: string, to: string, text: stri
 /** Stores a note, or deletes an empty one; returns what became of it. */
 async function writeNote(platform: Platform, about: string, text: string): Promise<NoteStatus> {
   try {
-    const store = await platform.noteStore()
+    const store = await platform.values('notes')
     await (text.trim() === '' ? store.remove(about) : store.put(about, { schema: 1, text }))
     return store.isPersistent ? 'stored' : 'memory'
   } catch {

@@ -58,7 +58,7 @@ test('a device keeps 50 and says when it is full', async () => {
   expect(names()).toHaveLength(MAX_PRESETS)
 })
 test('what is damaged in the database, or not a preset, is left out', async () => {
-  const store = await browser.tab().presetStore()
+  const store = await browser.tab().values('presets')
   await store.put('0'.repeat(20), { ...preset('Old'), schema: 2 })
   await store.put('1'.repeat(20), { ...preset('x'.repeat(31)) })
   await store.put('2'.repeat(20), 'text')
@@ -68,7 +68,7 @@ test('what is damaged in the database, or not a preset, is left out', async () =
 })
 test('where the browser stores nothing, that is said', async () => {
   await usePresets().refresh()
-  const store = await browser.tab().presetStore()
+  const store = await browser.tab().values('presets')
   store.put = () => Promise.reject(new Error('full'))
   expect(await usePresets().keep(preset('Friday'))).toEqual({ fault: 'notStored' })
   expect(names()).toEqual([])
@@ -76,7 +76,7 @@ test('where the browser stores nothing, that is said', async () => {
 test('a change in another tab is seen', async () => {
   await usePresets().refresh()
   const other = browser.tab()
-  await (await other.presetStore()).put('3'.repeat(20), preset('From there'))
+  await (await other.values('presets')).put('3'.repeat(20), preset('From there'))
   other.tabs.announce('3'.repeat(20))
   await until(() => expect(names()).toEqual(['From there']))
 })

@@ -31,7 +31,7 @@ export const usePresets = defineStore('presets', () => {
   /** Reads the list; from then on it follows the changes of other tabs. */
   async function refresh(): Promise<void> {
     try {
-      isPersistent.value = (await platform.presetStore()).isPersistent
+      isPersistent.value = (await platform.values('presets')).isPersistent
       all.value = sortedByName(await storedPresets(platform))
     } catch {
       // Without a database there are none.
@@ -70,7 +70,7 @@ export const usePresets = defineStore('presets', () => {
     return change(id, () => put(platform, id, { ...found.preset, name: normalizePresetName(name) }))
   }
   const remove = (id: string): Promise<PresetFault | undefined> =>
-    change(id, async () => (await platform.presetStore()).remove(id))
+    change(id, async () => (await platform.values('presets')).remove(id))
 
   return {
     all,
@@ -93,5 +93,5 @@ async function put(platform: Platform, id: string, preset: Preset): Promise<void
   // A plain copy: what the screen holds may be reactive.
   const copy = readPreset(JSON.parse(JSON.stringify(preset)))
   if (copy === undefined) throw new Error('not a preset')
-  await (await platform.presetStore()).put(id, copy)
+  await (await platform.values('presets')).put(id, copy)
 }

@@ -57,7 +57,7 @@ test(
     await useTables().remove(second)
     await useStatistics().read()
     expect(useStatistics().mine).toHaveLength(1)
-    expect((await (await tab.reportStore()).all()).size).toBe(1)
+    expect((await (await tab.values('reports')).all()).size).toBe(1)
   },
 )
 test('a report of an earlier time of the game is made again', async () => {
@@ -65,7 +65,7 @@ test('a report of an earlier time of the game is made again', async () => {
   const statistics = useStatistics()
   await statistics.read()
   const [before] = statistics.mine
-  const store = await tab.reportStore()
+  const store = await tab.values('reports')
   const stored = structuredClone((await store.all()).get(id)) as {
     ended: number
     report: { seats: { points: number }[] }
@@ -77,7 +77,7 @@ test('a report of an earlier time of the game is made again', async () => {
 })
 test('a damaged report is made again', async () => {
   const id = await keep('one', ['Ana'])
-  const store = await tab.reportStore()
+  const store = await tab.values('reports')
   await store.put(id, { ended: 1, own: [0], report: { kind: 1, seats: 'none' } })
   const statistics = useStatistics()
   await statistics.read()
@@ -104,7 +104,7 @@ test('start over without losing a game, and count all again', async () => {
   await statistics.read()
   await statistics.restart()
   expect(statistics.mine).toEqual([])
-  expect((await (await tab.reportStore()).all()).size).toBe(0)
+  expect((await (await tab.values('reports')).all()).size).toBe(0)
   expect(await (await tab.tableStore()).list()).toHaveLength(1)
   await statistics.countAll()
   expect(statistics.mine).toHaveLength(1)
@@ -143,7 +143,7 @@ async function keepOnline(id: string, ended: number, others: readonly string[]):
     firsts: {},
   }))
   const report = { kind: 2, hash: String(ended).padStart(32, '0'), plies: 9, rounds: 15, seats }
-  await (await tab.reportStore()).put(id, { ended, own: [0], report })
+  await (await tab.values('reports')).put(id, { ended, own: [0], report })
 }
 test('lists the people of online games until the list is cleared, which the games do not notice', async () => {
   await keep('one', ['Ana', 'Eva'])

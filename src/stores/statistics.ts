@@ -115,8 +115,8 @@ export const useStatistics = defineStore('statistics', () => {
     stop: () => void generation++,
     /** Leaves out all games so far, and forgets what was computed; the games stay. */
     async restart(): Promise<void> {
-      await (await platform.reportStore()).clear().catch(() => undefined)
-      await (await platform.mistakeStore()).clear().catch(() => undefined)
+      await (await platform.values('reports')).clear().catch(() => undefined)
+      await (await platform.values('mistakes')).clear().catch(() => undefined)
       since.value = platform.now()
     },
     /** Counts all games again. */
@@ -145,7 +145,7 @@ async function readAll(
   show: (games: readonly ReportedGame[], status: Status) => void,
 ): Promise<boolean> {
   const finished = await finishedGames(platform)
-  const store = await platform.reportStore()
+  const store = await platform.values('reports')
   const stored = await store.all().catch(() => new Map<string, unknown>())
   const known = new Map(finished.map((game) => [game.id, storedReport(stored.get(game.id), game)]))
   let shown = 0
@@ -169,7 +169,7 @@ async function readAll(
   }
   update()
   // Games that were deleted leave nothing behind.
-  for (const values of [store, await platform.mistakeStore()]) await forgetOthers(values, known)
+  for (const values of [store, await platform.values('mistakes')]) await forgetOthers(values, known)
   return true
 }
 

@@ -74,16 +74,11 @@ async function deviceOf({ version, databases }: StoredVersion): Promise<Platform
   const tab = newTestBrowser().tab()
   const tables = openTableStore(() => indexedDbStore(named('windrose')))
   const rooms = openRoomStore(named('windrose-rooms'))
-  const notes = openValueStore('notes', named('windrose-notes'))
-  const clocks = openValueStore('clocks', named('windrose-clocks'))
-  const presets = openValueStore('presets', named('windrose-presets'))
   return {
     ...tab,
     tableStore: () => tables,
     roomStore: () => rooms,
-    noteStore: () => notes,
-    presetStore: () => presets,
-    clockStore: () => clocks,
+    values: (kind) => openValueStore(kind, named(`windrose-${kind}`)),
     gameRuntime: async () => ({ ...(await tab.gameRuntime()), games: gameById }),
   }
 }

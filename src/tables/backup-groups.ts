@@ -31,8 +31,8 @@ export interface BackupGroup {
 
 /** The groups of this device that are not damaged. */
 export async function groupsToSave(platform: Platform): Promise<readonly BackupGroup[]> {
-  const records = [...(await (await platform.groupStore()).all()).values()].map(readGroupRecord)
-  const stored = await (await platform.ledgerStore()).all()
+  const records = [...(await (await platform.values('groups')).all()).values()].map(readGroupRecord)
+  const stored = await (await platform.values('ledgers')).all()
   const entries = [...stored].map(([key, entry]) => ({ key, entry }))
   return records
     .filter((record) => record !== undefined)
@@ -77,7 +77,7 @@ export async function compareGroups(
 
 /** Stores groups and entries that are not here yet. */
 export async function restoreGroups(groups: readonly BackupGroup[], platform: Platform): Promise<void> {
-  const [records, ledgers] = [await platform.groupStore(), await platform.ledgerStore()]
+  const [records, ledgers] = [await platform.values('groups'), await platform.values('ledgers')]
   for (const { record, entries } of groups) {
     if ((await records.get(record.id)) === undefined) await records.put(record.id, { ...record, slot: null })
     for (const { id, entry } of entries) await ledgers.put(`${record.id} ${id}`, entry)

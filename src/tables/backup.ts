@@ -141,7 +141,7 @@ export async function writeBackup(
 
 /** The notes of this device that are not damaged. */
 export async function storedNotes(platform: Platform): Promise<ReadonlyMap<string, Note>> {
-  const stored = await (await platform.noteStore()).all()
+  const stored = await (await platform.values('notes')).all()
   return new Map(
     [...stored].flatMap(([id, from]) => {
       const note = readNote(from)

@@ -122,8 +122,8 @@ export async function linkTable(
 export async function removeTable(id: string, isOnline: boolean, platform: Platform): Promise<string | null> {
   try {
     await (await (isOnline ? platform.roomStore() : platform.tableStore())).remove(id)
-    await (await platform.noteStore()).remove(id)
-    await (await platform.clockStore()).remove(id)
+    await (await platform.values('notes')).remove(id)
+    await (await platform.values('clocks')).remove(id)
     if (isOnline) forgetUnreadChat(id)
     setOnlyCopy(id, false)
     return null

@@ -123,7 +123,7 @@ export async function restoreBackup(
     const log = record.log && { ...record.log, secret: platform.randomHex(64) }
     await roomStore.write({ record: { ...record, log }, from: 0, records })
   }
-  const noteStore = await platform.noteStore()
+  const noteStore = await platform.values('notes')
   for (const { id, note } of added.notes) await noteStore.put(id, note)
   await storeClocks(added.clocks, platform)
   await restoreGroups(added.groups, platform)

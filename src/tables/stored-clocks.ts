@@ -9,7 +9,7 @@ export type KeptClock = Readonly<v.InferOutput<typeof keptClockShape>>
 
 /** The clocks of these tables and rooms that are stored and not damaged. */
 export async function storedClocks(ids: ReadonlySet<string>, platform: Platform): Promise<KeptClock[]> {
-  const stored = await (await platform.clockStore()).all()
+  const stored = await (await platform.values('clocks')).all()
   return [...stored].flatMap(([id, from]) => {
     const clock = ids.has(id) ? readClock(from) : undefined
     return clock === undefined ? [] : [{ id, clock }]
@@ -17,6 +17,6 @@ export async function storedClocks(ids: ReadonlySet<string>, platform: Platform)
 }
 
 export async function storeClocks(clocks: readonly KeptClock[], platform: Platform): Promise<void> {
-  const store = await platform.clockStore()
+  const store = await platform.values('clocks')
   for (const { id, clock } of clocks) await store.put(id, clock)
 }

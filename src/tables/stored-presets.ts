@@ -4,7 +4,7 @@ import type { Preset } from '../session/preset.ts'
 
 /** The presets of this device that are not damaged, by id. */
 export async function storedPresets(platform: Platform): Promise<ReadonlyMap<string, Preset>> {
-  const stored = await (await platform.presetStore()).all()
+  const stored = await (await platform.values('presets')).all()
   return new Map(
     [...stored].flatMap(([id, from]) => {
       const preset = readPreset(from)
@@ -39,7 +39,7 @@ export function comparePresets(
 
 /** Stores presets in place of those of the same names. */
 export async function restorePresets(presets: readonly Preset[], platform: Platform): Promise<void> {
-  const store = await platform.presetStore()
+  const store = await platform.values('presets')
   const ids = new Map([...(await storedPresets(platform))].map(([id, { name }]) => [presetKey(name), id]))
   for (const preset of presets) {
     const id = ids.get(presetKey(preset.name)) ?? platform.randomHex(20)

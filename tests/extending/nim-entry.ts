@@ -37,7 +37,7 @@ const ui: GameUi = {
   text: async () => Board,
   parts: [],
   targetsOf: () => [],
-  prompt: () => ({ ask: message('ask'), waiting: message('waiting') }),
+  question: () => ({ ask: message('ask'), waiting: message('waiting') }),
   label: ({ tokens }) => message('take', { tokens: { kind: 'number', number: Number(tokens) } }),
   declines: () => false,
   isDraft: () => false,

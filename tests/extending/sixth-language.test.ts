@@ -24,7 +24,7 @@ function addLanguage(): void {
   edit(
     join(folder, 'src', 'i18n', 'languages.ts'),
     '\n} as const satisfies',
-    "\n  eo: { name: 'Esperanto', pluralRule: oneOrOther, pluralForms: 2, fonts: ['basic'] },\n} as const satisfies",
+    "\n  eo: { name: 'Esperanto', plurals: ['one', 'other'], fonts: ['basic'] },\n} as const satisfies",
   )
 }
 function edit(file: string, from: string, to: string): void {
@@ -42,10 +42,10 @@ test('a folder and one entry add a language', async () => {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { i18n, setLanguage, loadMessages, detectLanguage } = (await server.ssrLoadModule(
+    const { i18n, setLanguage, loadMessages, languageFor } = (await server.ssrLoadModule(
       '/src/i18n/index.ts',
     )) as typeof I18n
-    const language = detectLanguage(['eo-XX', 'en'])
+    const language = languageFor(undefined, ['eo-XX', 'en'])
     expect(language).toBe('eo')
     await setLanguage(language)
     await loadMessages('puerto-rico/board')

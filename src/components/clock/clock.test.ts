@@ -64,7 +64,7 @@ async function start(id = ONE): Promise<void> {
 const later = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(seconds * 1000)
 const used = (): number[] => useClock().clock!.seats.map((seat) => Math.round(seat.used / 1000))
 const turnTo = (seat: number): void => void (useTable().turn = seat)
-const stored = async (id = ONE): Promise<unknown> => (await browser.tab().clockStore()).get(id)
+const stored = async (id = ONE): Promise<unknown> => (await browser.tab().values('clocks')).get(id)
 const TERMS = { minutes: 5, seconds: 0 } as const
 
 describe('a clock that goes', () => {
@@ -139,7 +139,7 @@ describe('a clock that goes', () => {
     await later(1)
     expect(await stored()).toBeDefined()
     const other = browser.tab()
-    await (await other.clockStore()).remove(ONE)
+    await (await other.values('clocks')).remove(ONE)
     other.tabs.announce(ONE)
     await later(10)
     scope.stop()
@@ -147,7 +147,7 @@ describe('a clock that goes', () => {
     expect(await stored()).toBeUndefined()
   })
   test('is off where it was switched off, and where what was stored is damaged', async () => {
-    await (await browser.tab().clockStore()).put(OTHER, { schema: 1, minutes: 5 })
+    await (await browser.tab().values('clocks')).put(OTHER, { schema: 1, minutes: 5 })
     await useClock().open(OTHER)
     expect(useClock().clock).toBeNull()
     await useClock().open(ONE)

@@ -17,7 +17,7 @@ import { salaryBetween } from '../../engine/games/endeavor/insight/salary-draft.
 import { history } from './history/history.ts'
 import { sound } from './effects/sounds.ts'
 import { declines, targetsOf } from './prompt/targets.ts'
-import { prompt } from './prompt/question.ts'
+import { questionOf } from './prompt/question.ts'
 import { warnings } from './prompt/warnings.ts'
 import { unavailableReasons } from './prompt/unavailable.ts'
 
@@ -43,8 +43,8 @@ const SOURCES = [
   'slavery',
 ] as const
 
-/** The boards and texts of Endeavor. Views and events come from its own engine, so the casts are safe. */
-export const ui: GameUi = {
+/** The boards and texts of Endeavor. */
+export const ui: GameUi<View, Event> = {
   portrait: WorldPortrait,
   table: EndeavorTable,
   text: async () => {
@@ -55,27 +55,22 @@ export const ui: GameUi = {
     return table
   },
   targetsOf,
-  prompt: (view) => prompt(view as View),
-  label: (described, view) => label(described, view as View),
+  question: questionOf,
+  label,
   shortLabel,
   worth,
   declines,
-  isDraft: (view) => (view as View).question?.name === 'paySalary',
-  draftParts: (before, after) => salaryBetween(before as View, after as View),
-  result: (choice, view, preview) => result(choice, view as View, preview),
-  warnings: (described, open, view) => warnings(described, open, view as View),
-  nextSeats: (view) => nextSeats(view as View),
-  onlySensibleChoice: (open, view) => findAutomaticChoice(view as View, open),
-  whyNot: (target, view, seat) => unavailableReasons(target, view as View, seat),
-  say: (event) => messageOf(event as Event),
+  isDraft: (view) => view.question?.name === 'paySalary',
+  draftParts: salaryBetween,
+  result,
+  warnings,
+  nextSeats,
+  onlySensibleChoice: (open, view) => findAutomaticChoice(view, open),
+  whyNot: unavailableReasons,
+  say: messageOf,
   explains,
   history,
-  effects: {
-    flights: (event) => flights(event as Event),
-    evening: (view) => evening(view as View),
-    sound: (event) => sound(event as Event),
-    setbacks: (events, view, seat) => setbacks(events as readonly Event[], view as View, seat),
-  },
+  effects: { flights, evening, sound, setbacks },
   scoreSources: SOURCES.map((source) => [source, `endeavor.score.${source}`]),
   resultSigns: [
     ['⚓', ['cities', 'connections']],

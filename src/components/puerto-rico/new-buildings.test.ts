@@ -7,13 +7,13 @@ import { label } from './prompt/answers.ts'
 import { result } from './prompt/results.ts'
 import { forecastRole } from '../../engine/games/puerto-rico/insight/role-forecast.ts'
 import { FACE_DOWN, groupOf, targetsOf } from './prompt/targets.ts'
-import { prompt } from './prompt/question.ts'
+import { questionOf } from './prompt/question.ts'
 import { warnings } from './prompt/warnings.ts'
 
 // Questions, choices, results and warnings with the New Buildings.
 
 const violet = () => scenario(3, { market: 'all-violet' })
-const asked = (table: Scenario): string => prompt(table.view()).ask.key.replace('board.ask.', '')
+const asked = (table: Scenario): string => questionOf(table.view()).ask.key.replace('board.ask.', '')
 const words = (table: Scenario, wanted: Partial<ActionDescription>): string =>
   label(choiceOf(table, wanted).described, table.view()).key.replace('board.', '')
 /** The message of what a choice brings, with its counts. */

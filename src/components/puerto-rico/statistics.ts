@@ -39,7 +39,7 @@ const goals: readonly Goal[] = [
 ]
 
 /** What the statistics count in Puerto Rico. */
-export const statistics: GameStatistics = {
+export const statistics: GameStatistics<View> = {
   openings: [
     { name: 'role', events: ['role'], key: role },
     { name: 'building', events: ['built'], key: building },
@@ -54,7 +54,7 @@ export const statistics: GameStatistics = {
     shares: [{ name: 'roles', event: 'role', key: role }],
     firsts: [{ name: 'buildings', event: 'built', key: building }],
     mistakes: {
-      kindOf: (view) => (view as View).phase ?? CHOICE,
+      kindOf: (view) => view.phase ?? CHOICE,
       key: (kind) => (kind === CHOICE ? 'statistics.story.choice' : role(kind)),
     },
   },

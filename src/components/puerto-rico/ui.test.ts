@@ -105,7 +105,7 @@ test.each([
   (seats, options) => {
     const { missing, read } = newReader()
     const show = (view: View, open: readonly ActionDescription[]): void => {
-      const { ask, waiting } = ui.prompt(view)
+      const { ask, waiting } = ui.question(view)
       read(ask)
       read(waiting)
       for (const described of open) {

@@ -20,7 +20,7 @@ import './pieces/pieces.css'
 import PuertoRicoTable from './PuertoRicoTable.vue'
 import { sound } from './effects/sounds.ts'
 import { groupOf, targetsOf } from './prompt/targets.ts'
-import { prompt } from './prompt/question.ts'
+import { questionOf } from './prompt/question.ts'
 import { warnings } from './prompt/warnings.ts'
 import { unavailableReasons } from './prompt/unavailable.ts'
 
@@ -35,8 +35,8 @@ const PARTS = [
 /** Questions that are answered as a whole, on a panel or on the board. */
 const DRAFTS: readonly (string | undefined)[] = ['placeColonist', 'payInKind', 'packGoods']
 
-/** The boards and texts of Puerto Rico. Views and events come from its own engine, so the casts are safe. */
-export const ui: GameUi = {
+/** The boards and texts of Puerto Rico. */
+export const ui: GameUi<View, Event> = {
   portrait: CityPortrait,
   table: PuertoRicoTable,
   text: async () => {
@@ -46,29 +46,24 @@ export const ui: GameUi = {
     ])
     return table
   },
-  targetsOf: (described, view) => targetsOf(described, view as View),
-  prompt: (view) => prompt(view as View),
-  label: (described, view) => label(described, view as View),
-  shortLabel: (described, view) => shortLabel(described, view as View),
-  worth: (described, view) => worth(described, view as View),
+  targetsOf,
+  question: questionOf,
+  label,
+  shortLabel,
+  worth,
   declines: ({ verb }) => verb === 'pass',
-  isDraft: (view) => DRAFTS.includes((view as View).question?.name),
-  draftParts: (before, after) => placementsBetween(before as View, after as View),
-  groupOf: (described, view) => groupOf(described, view as View),
-  result: (choice, view, preview) => result(choice, view as View, preview),
-  warnings: (described, open, view) => warnings(described, open, view as View),
-  nextSeats: (view) => nextSeats(view as View),
-  onlySensibleChoice: (open, view) => findAutomaticChoice(view as View, open),
-  whyNot: (target, view, seat) => unavailableReasons(target, view as View, seat),
-  say: (event) => messageOf(event as Event),
+  isDraft: (view) => DRAFTS.includes(view.question?.name),
+  draftParts: placementsBetween,
+  groupOf,
+  result,
+  warnings,
+  nextSeats,
+  onlySensibleChoice: (open, view) => findAutomaticChoice(view, open),
+  whyNot: unavailableReasons,
+  say: messageOf,
   explains,
   history,
-  effects: {
-    flights: (event) => flights(event as Event),
-    evening: (view) => evening(view as View),
-    sound: (event) => sound(event as Event),
-    setbacks: (events, view, seat) => setbacks(events as readonly Event[], view as View, seat),
-  },
+  effects: { flights, evening, sound, setbacks },
   tieBreak: 'pr.score.tieBreak',
   scoreSources: SCORE_SOURCES.map((source) => [source, `pr.score.${source}`]),
   resultSigns: [

@@ -23,12 +23,12 @@ interface StoryLine {
   key(value: string): string
 }
 /** What many games say together. */
-export interface GameStory {
+export interface GameStory<View = unknown> {
   /** What was chosen how often, and what came first. */
   readonly shares: readonly StoryLine[]
   readonly firsts: readonly StoryLine[]
   /** The kinds of choices in which mistakes are counted, by the view of the position. */
-  readonly mistakes: { kindOf(view: unknown): string; key(kind: string): string }
+  readonly mistakes: { kindOf(view: View): string; key(kind: string): string }
 }
 
 /** What players can try to reach; the title of a group is `statistics.goals.<group>`. */
@@ -39,11 +39,11 @@ export interface GameGoals {
 }
 
 /** What the statistics say about one game beside its results. */
-export interface GameStatistics {
+export interface GameStatistics<View = unknown> {
   /** How games were opened: the results by the first detail of an event. The title is `statistics.first.<name>`. */
   readonly openings: readonly Pick<DeedTable, 'name' | 'events' | 'key'>[]
   readonly deeds: readonly DeedTable[]
-  readonly story?: GameStory
+  readonly story?: GameStory<View>
   readonly goals?: GameGoals
   /** What the page of openings tells: the first choices, and what was done at any time. The titles are there. */
   readonly lessons: { readonly firsts: readonly LessonTable[]; readonly deeds: readonly LessonTable[] }

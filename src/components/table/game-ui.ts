@@ -11,8 +11,8 @@ import type { SoundName } from '../sound/sounds.ts'
  * hands it one `Boards`. To add a game, implement these types in `src/components/<game>/` and list it in
  * `src/components/game-registry.ts`.
  *
- * Every function is pure and synchronous. `view` is what `Game.view(state)` of the same game returns; it is `unknown` here
- * because each game has its own type. Texts are messages (keys and values), never strings of one language.
+ * Every function is pure and synchronous. `View` is what `Game.view(state)` of the same game returns, `Event` what its `play`
+ * reports: a game names its own types, the table knows neither. Texts are messages (keys and values), never strings of one language.
  */
 
 /** What one game hands to the table. Fetched when a table of the game is opened. */
@@ -23,7 +23,7 @@ export interface Boards {
 }
 
 /** Boards, texts and explanations of one game. It contains no rule: what may be chosen comes from the engine. */
-export interface GameUi {
+export interface GameUi<View = unknown, Event extends GameEvent = GameEvent> {
   // Boards
 
   /** A picture of what this player built, as an `svg` inside a drawing. Props: `view`, `seat`. */
@@ -38,53 +38,53 @@ export interface GameUi {
   // Choosing
 
   /** The targets of a choice. Picking targets narrows the open choices down to those which have all of them. */
-  targetsOf(action: ActionDescription, view: unknown): readonly TargetName[]
+  targetsOf(action: ActionDescription, view: View): readonly TargetName[]
   /**
    * The question: as one imperative sentence for the player asked, and as a description for the players who wait; `left` says
    * what remains to be done if the same question comes again and again.
    */
-  prompt(view: unknown): Question
+  question(view: View): Question
   /** The label of a choice's button. */
-  label(action: ActionDescription, view: unknown): Message
+  label(action: ActionDescription, view: View): Message
   /** The same in as few words as the board makes possible, for a narrow dock; default: the label. */
-  shortLabel?(action: ActionDescription, view: unknown): Message | undefined
+  shortLabel?(action: ActionDescription, view: View): Message | undefined
   /** Where the dock has no room for all choices, those of higher worth stand first; default: all have the same. */
-  worth?(action: ActionDescription, view: unknown): number
+  worth?(action: ActionDescription, view: View): number
   /** Does this choice decline? It is shown last and unobtrusively. */
   declines(action: ActionDescription): boolean
   /** The group whose one button stands for this choice; undefined for a choice with a button of its own. */
-  groupOf?(action: ActionDescription, view: unknown): AnswerGroup | undefined
+  groupOf?(action: ActionDescription, view: View): AnswerGroup | undefined
   /** Is the open question answered on the board as one draft, instead of by buttons? */
-  isDraft(view: unknown): boolean
+  isDraft(view: View): boolean
   /**
    * The answer to a draft as its parts, from the views before and after it: one choice for each part, forced ones included.
    * The board can show them (`proposed` in the hint store). Undefined for other questions.
    */
-  draftParts?(before: unknown, after: unknown): readonly ActionDescription[] | undefined
+  draftParts?(before: View, after: View): readonly ActionDescription[] | undefined
 
   // Explaining
 
   /** The outcome of a choice in few words; undefined if there is nothing to say or only the dice decide it. */
-  result(choice: OpenAction, view: unknown, preview: PreviewAction): Message | undefined
+  result(choice: OpenAction, view: View, preview: PreviewAction): Message | undefined
   /** Warnings about a choice, given the other open choices. */
-  warnings(action: ActionDescription, open: readonly ActionDescription[], view: unknown): readonly Warning[]
+  warnings(action: ActionDescription, open: readonly ActionDescription[], view: View): readonly Warning[]
   /** The only sensible choice (docs/questions.md); undefined if there is something to decide. */
-  onlySensibleChoice(open: readonly OpenAction[], view: unknown): Action | undefined
+  onlySensibleChoice(open: readonly OpenAction[], view: View): Action | undefined
   /** All reasons why this seat cannot choose a target now; empty if there is nothing to explain. */
-  whyNot(target: TargetName, view: unknown, seat: Seat): readonly Message[]
+  whyNot(target: TargetName, view: View, seat: Seat): readonly Message[]
   /** The seats that decide after the present one, in order, as far as they are known. */
-  nextSeats(view: unknown): readonly Seat[]
+  nextSeats(view: View): readonly Seat[]
   /** What hints and reviews may say of why a choice is good; default: only what every game has. */
-  readonly explains?: Explains
+  readonly explains?: Explains<View, Event>
 
   // Events
 
   /** An event as a sentence; undefined if it is not worth a line of the log. */
-  say(event: GameEvent): Message | undefined
+  say(event: Event): Message | undefined
   /** Short texts, changes and statistics of the past, for log, replay and score. */
-  readonly history: GameHistory
+  readonly history: GameHistory<View, Event>
   /** Animations, sounds and notices for events. */
-  readonly effects: Effects
+  readonly effects: Effects<View, Event>
 
   // Score
 
@@ -126,24 +126,24 @@ export interface Warning {
 }
 
 /** What one game knows of the differences between two choices. */
-export interface Explains {
+export interface Explains<View = unknown, Event extends GameEvent = GameEvent> {
   /** Are the effects of a choice of this seat on the table, so that gains can be compared? `before` is the view it chose in. */
-  isSettled(view: unknown, before: unknown, seat: Seat): boolean
+  isSettled(view: View, before: View, seat: Seat): boolean
   /** Does this choice leave nothing for others who want the same? */
-  isTakenAway(action: ActionDescription, view: unknown): boolean
+  isTakenAway(action: ActionDescription, view: View): boolean
   /** What an event brings, if not all changes of it are worth comparing; pieces called `lost:…` are losses. */
-  gains?(event: GameEvent): readonly Change[]
+  gains?(event: Event): readonly Change[]
   /** The pieces that the label of a choice names itself, so that no reason repeats them. */
   named(action: ActionDescription): readonly string[]
   /** Names of sources of points that say more in a sentence than the headings of the score table. */
   readonly sourceNames?: Readonly<Record<string, string>>
   /** What the first choice brings its seat that the second does not, beyond gained pieces, the most important first. */
-  reasons(one: ChosenResult, other: ChosenResult, before: unknown, seat: Seat): readonly Message[]
+  reasons(one: ChosenResult<View>, other: ChosenResult<View>, before: View, seat: Seat): readonly Message[]
 }
 /** A choice, and the view before anyone else decides. */
-export interface ChosenResult {
+export interface ChosenResult<View = unknown> {
   readonly described: ActionDescription
-  readonly after: unknown
+  readonly after: View
 }
 
 /** Choices that stand behind one button; picking the target shows them. */
@@ -153,15 +153,15 @@ export interface AnswerGroup {
 }
 
 /** What one game shows and plays when something happens. It repeats what boards and log say and adds nothing to it. */
-export interface Effects {
+export interface Effects<View = unknown, Event extends GameEvent = GameEvent> {
   /** The pieces that moved, and the places that changed. */
-  flights(event: GameEvent): readonly Flight[]
+  flights(event: Event): readonly Flight[]
   /** How near the end is, 0 to 1: the light over the table grows warmer; default: it stays as it is. */
-  evening?(view: unknown): number
+  evening?(view: View): number
   /** The sound of an event; undefined for silence. */
-  sound(event: GameEvent): SoundName | undefined
+  sound(event: Event): SoundName | undefined
   /** Losses which these events, caused by other players, brought a seat; `view` is the table after them. */
-  setbacks(events: readonly GameEvent[], view: unknown, seat: Seat): readonly Message[]
+  setbacks(events: readonly Event[], view: View, seat: Seat): readonly Message[]
 }
 
 /**
@@ -192,17 +192,17 @@ export interface Flight {
 export type PlaceMotion = 'raise' | 'turn' | 'sail' | 'shake' | 'fade'
 
 /** What the log and the replay show of one game's past. */
-export interface GameHistory {
+export interface GameHistory<View = unknown, Event extends GameEvent = GameEvent> {
   /** An event in as few words as the log has room for, without the numbers that `changes` gives. */
-  brief(event: GameEvent): Message | undefined
+  brief(event: Event): Message | undefined
   /** What an event brought or cost each player. */
-  changes(event: GameEvent): readonly Change[]
+  changes(event: Event): readonly Change[]
   /** The items on the boards that differ between two views. */
-  changedItems(before: unknown, now: unknown): readonly BoardItem[]
+  changedItems(before: View, now: View): readonly BoardItem[]
   /** Kinds of pieces (the part of `Change.piece` before the colon), the most valuable first; short lists leave out the rest. */
   readonly pieceOrder: readonly string[]
   /** Loaded when the course of the game is opened. */
-  fetchSummary(): Promise<GameSummary>
+  fetchSummary(): Promise<GameSummary<View, Event>>
 }
 
 /** What an event brought a player, or cost them. Changes of the same piece add up. */
@@ -222,19 +222,19 @@ export interface Change {
 export type BoardItem = string
 
 /** The course of a whole game. */
-export interface GameSummary {
+export interface GameSummary<View = unknown, Event extends GameEvent = GameEvent> {
   /** The first curve is shown first. */
-  readonly curves: readonly Curve[]
+  readonly curves: readonly Curve<View, Event>[]
   /** Remarkable facts, as sentences. */
-  facts(chapters: readonly RoundSummary[]): readonly Message[]
+  facts(chapters: readonly RoundSummary<View, Event>[]): readonly Message[]
 }
 
 /** A number of every player, drawn over the rounds. */
-export interface Curve {
+export interface Curve<View = unknown, Event extends GameEvent = GameEvent> {
   readonly name: string
   /** The key of its name. */
   readonly key: string
   /** Is it hidden in games with covered points? */
   readonly covered: boolean
-  of(chapter: RoundSummary, seat: Seat): number
+  of(chapter: RoundSummary<View, Event>, seat: Seat): number
 }

@@ -189,7 +189,7 @@ async function openRuntime(
     seen: new Map(),
     writing: Promise.resolve(),
     isOutdated: false,
-    isKept: (await platform.ledgerStore()).isPersistent,
+    isKept: (await platform.values('ledgers')).isPersistent,
     isClosed: false,
   }
   late.runtime = runtime

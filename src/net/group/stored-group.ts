@@ -28,14 +28,14 @@ const keyOf = (id: string, entry: LedgerEntry): string => `${id} ${entryId(entry
 
 /** The groups of this device, the one visited last first. */
 export async function storedGroups(platform: Platform): Promise<readonly GroupRecord[]> {
-  const stored = await (await platform.groupStore()).all()
+  const stored = await (await platform.values('groups')).all()
   const records = [...stored.values()].map(readGroupRecord).filter((record) => record !== undefined)
   return records.sort((one, other) => other.visited - one.visited)
 }
 
 /** The record of a group; undefined if it is not on this device. */
 export async function storedGroup(id: string, platform: Platform): Promise<GroupRecord | undefined> {
-  return readGroupRecord(await (await platform.groupStore()).get(id))
+  return readGroupRecord(await (await platform.values('groups')).get(id))
 }
 
 type RecordChange = Partial<Pick<GroupRecord, 'slot' | 'visited'>>
@@ -65,7 +65,7 @@ async function writeGroup(
     notes: [],
   }
   const record = { ...fresh, ...before, ...change }
-  await (await platform.groupStore()).put(record.id, record)
+  await (await platform.values('groups')).put(record.id, record)
   return record
 }
 
@@ -78,7 +78,7 @@ async function writeName(id: string, name: string, platform: Platform): Promise<
   const link = record && readGroupPath(record.path)
   if (link === undefined) return undefined
   const path = groupPath({ name, meeting: link.meeting })
-  await (await platform.groupStore()).put(id, { ...record, name, path })
+  await (await platform.values('groups')).put(id, { ...record, name, path })
   platform.tabs.announce(id)
   return path
 }
@@ -92,21 +92,21 @@ async function writeSeason(id: string, since: number | undefined, platform: Plat
   if (record === undefined) return
   const { season: _, ...rest } = record
   const season = since === undefined ? {} : { season: since }
-  await (await platform.groupStore()).put(id, { ...rest, ...season })
+  await (await platform.values('groups')).put(id, { ...rest, ...season })
   platform.tabs.announce(id)
 }
 
 /** Deletes a group and its ledger from this device. */
 export async function forgetGroup(id: string, platform: Platform): Promise<void> {
-  await (await platform.groupStore()).remove(id)
-  const ledgers = await platform.ledgerStore()
+  await (await platform.values('groups')).remove(id)
+  const ledgers = await platform.values('ledgers')
   for (const key of (await ledgers.all()).keys()) if (key.startsWith(`${id} `)) await ledgers.remove(key)
   platform.tabs.announce(id)
 }
 
 /** The entries of a group that are not damaged. */
 export async function storedEntries(id: string, platform: Platform): Promise<readonly LedgerEntry[]> {
-  const stored = await (await platform.ledgerStore()).all()
+  const stored = await (await platform.values('ledgers')).all()
   return [...stored].flatMap(([key, value]) => {
     const read = v.safeParse(entryShape, value)
     return read.success && key === keyOf(id, read.output) ? [read.output] : []
@@ -115,7 +115,7 @@ export async function storedEntries(id: string, platform: Platform): Promise<rea
 
 /** The deals of the confirmed results in all groups of this device. */
 export async function storedDeals(platform: Platform): Promise<readonly ToldDeal[]> {
-  const stored = await (await platform.ledgerStore()).all()
+  const stored = await (await platform.values('ledgers')).all()
   return [...stored].flatMap(([key, value]) => {
     const read = v.safeParse(entryShape, value)
     if (!read.success || !key.endsWith(` ${entryId(read.output.result)}`)) return []
@@ -130,7 +130,7 @@ export const keepEntry = (id: string, entry: LedgerEntry, platform: Platform): P
   inTurn(() => writeEntry(id, entry, platform))
 
 async function writeEntry(id: string, entry: LedgerEntry, platform: Platform): Promise<void> {
-  const ledgers = await platform.ledgerStore()
+  const ledgers = await platform.values('ledgers')
   const key = keyOf(id, entry)
   const before = v.safeParse(entryShape, await ledgers.get(key))
   await ledgers.put(key, before.success ? joinEntries(before.output, entry) : entry)
@@ -157,7 +157,7 @@ async function writeNotes(
   if (record === undefined) return
   const all = joinNotes([...notesOf(record), ...notes], platform.now(), known)
   const [next = null, ...others] = lastSettings(all, record)
-  await (await platform.groupStore()).put(id, { ...record, notes: all, next, others })
+  await (await platform.values('groups')).put(id, { ...record, notes: all, next, others })
 }
 
 export const vouchesOf = ({ vouches = [] }: GroupRecord): readonly Vouch[] =>
@@ -174,7 +174,7 @@ export const keepVouches = (
     const record = await storedGroup(id, platform)
     if (record === undefined) return
     const all = joinVouches([...vouchesOf(record), ...vouches], known)
-    await (await platform.groupStore()).put(id, { ...record, vouches: all })
+    await (await platform.values('groups')).put(id, { ...record, vouches: all })
   })
 
 /** The settings of the last table of each game, one together and one over days, the latest first. */

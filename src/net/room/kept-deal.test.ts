@@ -20,7 +20,7 @@ const DRAWS = { game: resultOf(1, []).id, salts: SALTS }
 /** Keeps a result, as the ledger of a group does. */
 async function keep(device: Device, result: GameResult, signers = ['Ben', 'Eve']): Promise<void> {
   const entry = await signedByAll(result, signers)
-  await (await device.platform.ledgerStore()).put(`ABCDEFGH23456789 ${entryId(result)}`, entry)
+  await (await device.platform.values('ledgers')).put(`ABCDEFGH23456789 ${entryId(result)}`, entry)
 }
 
 /** Mallory opens a table where `draws` come again, and Ann, who may keep a result, takes the other seat. */

@@ -1,4 +1,4 @@
-import { CHANCE, OVER } from '../../engine/core/game.ts'
+import { CHANCE } from '../../engine/core/game.ts'
 import type { Action, Seat } from '../../engine/core/game.ts'
 import type { PlaybackStep } from '../../session/session-preferences.ts'
 import type { TurnConfirmation } from '../../session/session-preferences.ts'
@@ -6,7 +6,7 @@ import { syncTable, commonPrefix } from '../../session/sync-table.ts'
 import type { GameRegistry } from '../../session/journal.ts'
 import type { Session } from '../../session/session.ts'
 import type { Entry } from '../../session/table.ts'
-import { commit, endTurn, tentativeTurn, undoTo } from '../../session/tentative.ts'
+import { chooseInTurn, commit, tentativeTurn, turnUndo } from '../../session/tentative.ts'
 import type { SeatControl, TurnState } from '../../session/tentative.ts'
 import type { Runner } from '../log/runner.ts'
 import { journalEntries, currentTable } from '../log/log-file.ts'
@@ -72,11 +72,6 @@ export function openOnlineSession(setup: OnlineSessionSetup): OnlineSession {
     closed: false,
     tell: () => watchers.forEach((watcher) => watcher()),
   }
-  const undoBy = (ply: number): void => {
-    if (table.ply() === following.handedOver || following.pending) return
-    undoTo(following, ply)
-    following.tell()
-  }
   return {
     table,
     actor: () => actorOf(following),
@@ -86,12 +81,12 @@ export function openOnlineSession(setup: OnlineSessionSetup): OnlineSession {
     handedOver: () => following.handedOver,
     isPaused: () => false,
     choose: (action) => choose(following, action),
-    undo: () => undoBy(table.ply() - 1),
-    redo() {
-      const action = tentativeTurn(following).canRedo ? following.undone.at(-1) : undefined
-      if (action !== undefined) choose(following, action)
-    },
-    restart: () => undoBy(following.handedOver),
+    ...turnUndo(
+      following,
+      (action) => choose(following, action),
+      following.tell,
+      () => following.pending,
+    ),
     handOver() {
       if (!following.awaitsHandOver) return
       send(following)
@@ -149,15 +144,10 @@ function actorOf(following: FollowState): Seat | null {
 }
 
 function choose(following: FollowState, action: Action): ReturnType<Session['choose']> {
-  const { table, setup } = following
-  const seat = actorOf(following)
-  if (seat === null) return table.turn() === OVER ? 'gameOver' : 'notYourTurn'
-  const refusal = table.post({ seat, action })
-  if (refusal !== null) return refusal
-  if (following.undone.pop() !== action) following.undone = []
   const from = following.handedOver
-  endTurn(following, setup.confirmation())
-  // `endTurn` has handed the turn over if it needs no confirmation.
+  const refusal = chooseInTurn(following, actorOf(following), action, following.setup.confirmation())
+  if (refusal !== null) return refusal
+  // It has handed the turn over if it needs no confirmation.
   if (following.handedOver !== from) {
     following.handedOver = from
     send(following)

@@ -6,6 +6,8 @@ import { city, number, region, seatOf, seatsOf, track } from '../../../i18n/ende
 import type { Message } from '../../../i18n/message.ts'
 import type { RoundSummary } from '../../../stores/curves.ts'
 
+/** A round of this game. */
+export type Round = RoundSummary<View, Event>
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 /** Fewer tokens at once, or governors of one player, are not worth a word. */
 const MANY_TOKENS = 3
@@ -15,14 +17,11 @@ const fact = (name: string, values: Message['values']): Message => ({ key: `chro
 
 /** Events of a type, each with the round it happened in. */
 function told<Type extends Event['type']>(
-  chapters: readonly RoundSummary[],
+  chapters: readonly Round[],
   type: Type,
 ): readonly { readonly event: EventOf<Type>; readonly round: number }[] {
   return chapters.flatMap(({ round, events }) =>
-    events
-      .map((event) => event as Event)
-      .filter((event): event is EventOf<Type> => event.type === type)
-      .map((event) => ({ event, round })),
+    events.filter((event): event is EventOf<Type> => event.type === type).map((event) => ({ event, round })),
   )
 }
 /** The highest count and the seats that share it; undefined if it is below `least`, or shared by all. */
@@ -40,10 +39,10 @@ function tally(seats: readonly Seat[], players: number): readonly (readonly [Sea
 }
 
 /** What was remarkable in a game, from its events and its last view. */
-export function facts(chapters: readonly RoundSummary[]): readonly Message[] {
+export function facts(chapters: readonly Round[]): readonly Message[] {
   const last = chapters.at(-1)
   if (last === undefined) return []
-  const view = last.view as View
+  const view = last.view
   const found = [
     opening(chapters),
     governors(chapters, view),
@@ -56,13 +55,13 @@ export function facts(chapters: readonly RoundSummary[]): readonly Message[] {
   return found.filter((said) => said !== undefined)
 }
 
-function opening(chapters: readonly RoundSummary[]): Message | undefined {
+function opening(chapters: readonly Round[]): Message | undefined {
   const [first] = told(chapters, 'governor')
   if (first === undefined) return undefined
   const { event, round } = first
   return fact('opening', { region: region(event.region), seat: seatOf(event.seat), round: number(round) })
 }
-function governors(chapters: readonly RoundSummary[], view: View): Message | undefined {
+function governors(chapters: readonly Round[], view: View): Message | undefined {
   const seats = told(chapters, 'governor').map(({ event }) => event.seat)
   const top = most(tally(seats, view.seats), MANY_GOVERNORS)
   return top && fact('governors', { count: number(top.count), seats: seatsOf(top.seats) })
@@ -74,7 +73,7 @@ interface Stroke {
   readonly round: number
   readonly count: number
 }
-function strokes({ round, events }: RoundSummary): readonly Stroke[] {
+function strokes({ round, events }: Round): readonly Stroke[] {
   const all = events as readonly Event[]
   return all.flatMap((event, at): readonly Stroke[] => {
     if (event.type !== 'occupied' && event.type !== 'attacked') return []
@@ -84,7 +83,7 @@ function strokes({ round, events }: RoundSummary): readonly Stroke[] {
     return [{ name: event.city, seat: event.seat, round, count: own + (end < 0 ? after.length : end) }]
   })
 }
-function haul(chapters: readonly RoundSummary[]): Message | undefined {
+function haul(chapters: readonly Round[]): Message | undefined {
   const all = chapters.flatMap(strokes)
   const count = Math.max(0, ...all.map((stroke) => stroke.count))
   const best = all.find((stroke) => stroke.count === count)
@@ -97,7 +96,7 @@ function connections(view: View): Message | undefined {
   const top = most(tally(owners, view.seats))
   return top && fact('connections', { count: number(top.count), seats: seatsOf(top.seats) })
 }
-function attacks(chapters: readonly RoundSummary[], view: View): Message | undefined {
+function attacks(chapters: readonly Round[], view: View): Message | undefined {
   const seats = told(chapters, 'attacked').map(({ event }) => event.seat)
   const top = most(tally(seats, view.seats))
   return top && fact('attacks', { count: number(top.count), seats: seatsOf(top.seats) })
@@ -112,7 +111,7 @@ function furthest({ players }: View): Message | undefined {
   if (first === undefined || value === 0 || others.length > 0) return undefined
   return fact('furthest', { track: track(first.name), value: number(value), seat: seatOf(first.seat) })
 }
-function abolition(chapters: readonly RoundSummary[]): Message | undefined {
+function abolition(chapters: readonly Round[]): Message | undefined {
   const [first] = told(chapters, 'abolished')
   if (first === undefined) return undefined
   return fact('abolition', { seat: seatOf(first.event.seat), round: number(first.round) })

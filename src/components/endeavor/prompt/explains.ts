@@ -17,24 +17,20 @@ const LEVELS: readonly (readonly [TrackName, (player: PlayerView) => number])[] 
 ]
 
 /** What hints say of choices of Endeavor. A choice is settled when another player decides, or the phase is over. */
-export const explains: Explains = {
-  isSettled(view, before, seat) {
-    const { question, phase } = view as View
-    return question?.seat !== seat || phase !== (before as View).phase
-  },
+export const explains: Explains<View, Event> = {
+  isSettled: ({ question, phase }, before, seat) => question?.seat !== seat || phase !== before.phase,
   // A token that is spent is no loss, and one that is kept no gain.
-  gains: (event) => (event.type === 'spent' ? [] : changes(event as Event)),
+  gains: (event) => (event.type === 'spent' ? [] : changes(event)),
   named: ({ verb, building }) => (verb === 'build' ? [`building:${String(building)}`] : []),
-  isTakenAway({ verb, region, building }, view) {
-    const { regions, market } = view as View
+  isTakenAway({ verb, region, building }, { regions, market }) {
     if (verb === 'occupy' || verb === 'draw') return true
     if (verb === 'ship')
       return regions.some((one) => one.region === region && one.track.some(({ sailor }) => sailor === null))
     return verb === 'build' && market.some((one) => one.building === building && one.left === 1)
   },
   reasons(one, other, view, seat) {
-    const before = (view as View).players[seat]
-    const [mine, theirs] = [one, other].map(({ after }) => (after as View).players[seat])
+    const before = view.players[seat]
+    const [mine, theirs] = [one, other].map(({ after }) => after.players[seat])
     if (before === undefined || mine === undefined || theirs === undefined) return []
     const keeps = one.described.verb === 'pass' && mine.harbour > theirs.harbour
     return [

@@ -8,7 +8,7 @@ import type { Message } from '../../../i18n/message.ts'
 import { label } from './answers.ts'
 import { nextSeats } from '../../../engine/games/endeavor/insight/next-seats.ts'
 import { targetsOf } from './targets.ts'
-import { prompt } from './question.ts'
+import { questionOf } from './question.ts'
 
 beforeAll(() => loadMessages('endeavor/board'))
 
@@ -29,7 +29,7 @@ test.each([
   (seats, seed, options) => {
     for (const { state, open } of randomGame(seats, seed, options).moments) {
       const view = endeavor.view(state)
-      const { ask, waiting } = prompt(view)
+      const { ask, waiting } = questionOf(view)
       expectSaid(ask)
       expectSaid(waiting)
       for (const { described } of open) expectSaid(label(described, view))

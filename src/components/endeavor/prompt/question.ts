@@ -4,7 +4,7 @@ import type { Message } from '../../../i18n/message.ts'
 import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
 
 /** The question: as one imperative sentence for the player asked, and as a description for those who wait. */
-export function prompt(view: View): { readonly ask: Message; readonly waiting: Message } {
+export function questionOf(view: View): { readonly ask: Message; readonly waiting: Message } {
   const { question } = view
   if (question === null) {
     const name = view.over ? 'over' : 'drawing'

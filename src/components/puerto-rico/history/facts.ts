@@ -4,6 +4,8 @@ import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import type { RoundSummary } from '../../../stores/curves.ts'
 
+/** A round of this game. */
+export type Round = RoundSummary<View, Event>
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 type In<Type extends Event['type']> = EventOf<Type> & { readonly round: number }
 
@@ -43,13 +45,9 @@ function best<Thing>(
 }
 
 /** Events of these types, each with its round. */
-function told<Type extends Event['type']>(
-  chapters: readonly RoundSummary[],
-  ...types: Type[]
-): readonly In<Type>[] {
+function told<Type extends Event['type']>(chapters: readonly Round[], ...types: Type[]): readonly In<Type>[] {
   return chapters.flatMap(({ round, events }) =>
     events
-      .map((event) => event as Event)
       .filter((event): event is EventOf<Type> => types.includes(event.type as Type))
       // The event that begins a round carries its own number, which is not needed here.
       .map((event) => ({ ...event, round }) as In<Type>),
@@ -57,21 +55,21 @@ function told<Type extends Event['type']>(
 }
 
 /** What was remarkable in a game, from its events and its last view. */
-export function facts(chapters: readonly RoundSummary[]): readonly Message[] {
+export function facts(chapters: readonly Round[]): readonly Message[] {
   const found = [ending, building, load, harvest, sale, card, row, spoiled].map((tell) => tell(chapters))
   return found.filter((said) => said !== undefined)
 }
 
-function ending(chapters: readonly RoundSummary[]): Message | undefined {
+function ending(chapters: readonly Round[]): Message | undefined {
   const [first] = told(chapters, 'ending')
   return first && fact(`ending.${first.cause}`, { round: number(first.round) })
 }
 
 /** The building that was worth most in the end: its printed points and what it adds. */
-function building(chapters: readonly RoundSummary[]): Message | undefined {
+function building(chapters: readonly Round[]): Message | undefined {
   const last = chapters.at(-1)
   if (last === undefined) return undefined
-  const { market, players } = last.view as View
+  const { market, players } = last.view
   const worth = players.flatMap(({ seat, city }) =>
     city.map(({ building: name }) => {
       const printed = market.find((one) => one.building === name)?.points ?? 0
@@ -89,7 +87,7 @@ function building(chapters: readonly RoundSummary[]): Message | undefined {
   )
 }
 
-function load(chapters: readonly RoundSummary[]): Message | undefined {
+function load(chapters: readonly Round[]): Message | undefined {
   const top = best(told(chapters, 'loaded', 'shipped'), (one) => one.count)
   return (
     top &&
@@ -97,14 +95,14 @@ function load(chapters: readonly RoundSummary[]): Message | undefined {
   )
 }
 
-function harvest(chapters: readonly RoundSummary[]): Message | undefined {
+function harvest(chapters: readonly Round[]): Message | undefined {
   const top = best(told(chapters, 'produced'), ({ goods }) => count(goods))
   if (top === undefined) return undefined
   const made = count(top.goods)
   return fact('harvest', { count: number(made), seat: seatOf(top.seat), round: number(top.round) }, made)
 }
 
-function sale(chapters: readonly RoundSummary[]): Message | undefined {
+function sale(chapters: readonly Round[]): Message | undefined {
   const top = best(told(chapters, 'sold', 'soldOwn'), ({ price }) => price)
   if (top === undefined) return undefined
   const { good, seat, price, round } = top
@@ -112,7 +110,7 @@ function sale(chapters: readonly RoundSummary[]): Message | undefined {
   return fact('sale', values, price)
 }
 
-function card(chapters: readonly RoundSummary[]): Message | undefined {
+function card(chapters: readonly Round[]): Message | undefined {
   const top = best(told(chapters, 'role'), ({ coins }) => coins, MANY_COINS)
   if (top === undefined) return undefined
   const { role, seat, coins, round } = top
@@ -121,7 +119,7 @@ function card(chapters: readonly RoundSummary[]): Message | undefined {
 }
 
 /** The longest sequence of rounds with at least one shipment each. */
-function row(chapters: readonly RoundSummary[]): Message | undefined {
+function row(chapters: readonly Round[]): Message | undefined {
   const loads = told(chapters, 'loaded', 'shipped', 'shippedMixed')
   const rounds = chapters.map(({ round }) => round)
   const seats = [...new Set(loads.map(({ seat }) => seat))]
@@ -145,7 +143,7 @@ export function longest(hits: readonly boolean[]): number {
 }
 
 /** The players who had to discard most barrels; ties name all of them. */
-function spoiled(chapters: readonly RoundSummary[]): Message | undefined {
+function spoiled(chapters: readonly Round[]): Message | undefined {
   const lost = new Map<Seat, number>()
   for (const { seat, goods } of told(chapters, 'lost')) lost.set(seat, (lost.get(seat) ?? 0) + count(goods))
   const most = Math.max(0, ...lost.values())

@@ -7,11 +7,11 @@ import { changedItems } from './changed-items.ts'
 import { pieceOrder } from './piece-order.ts'
 import type { GameHistory } from '../../table/game-ui.ts'
 
-/** History, changes and summary of Puerto Rico. Events and views come from its own engine, so the casts are safe. */
-export const history: GameHistory = {
-  brief: (event) => shortMessageOf(event as Event),
-  changes: (event) => changes(event as Event),
-  changedItems: (before, now) => changedItems(before as View, now as View),
+/** History, changes and summary of Puerto Rico. */
+export const history: GameHistory<View, Event> = {
+  brief: shortMessageOf,
+  changes,
+  changedItems,
   pieceOrder,
   async fetchSummary() {
     const [{ summary }] = await Promise.all([import('./summary.ts'), loadMessages('game-history')])

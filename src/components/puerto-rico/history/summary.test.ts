@@ -6,23 +6,20 @@ import historyMessages from '../../../i18n/locales/en/game-history.json'
 import { shortMessageOf } from '../../../i18n/puerto-rico/short-messages.ts'
 import { roundRanges } from '../../../stores/curves.ts'
 import { facts, longest } from './facts.ts'
+import type { Round } from './facts.ts'
 import { summary } from './summary.ts'
-import type { RoundSummary } from '../../../stores/curves.ts'
 
 /** A whole game as its chapters. */
-function chaptersOf(
-  seats: number,
-  seed: string,
-): { chapters: readonly RoundSummary[]; events: readonly Event[] } {
+function chaptersOf(seats: number, seed: string): { chapters: readonly Round[]; events: readonly Event[] } {
   const { table } = wholeGame(seats, seed)
   const happenings = table.happenings()
   const chapters = roundRanges(happenings, (event) => shortMessageOf(event as Event)?.weight === 'round').map(
-    ({ from, until }, round) => ({
+    ({ from, until }, round): Round => ({
       round,
       ply: until,
-      view: table.game.view(table.state(until)),
+      view: table.game.view(table.state(until)) as View,
       scores: table.game.scores(table.state(until)),
-      events: happenings.slice(from, until).flatMap(({ events }) => events),
+      events: happenings.slice(from, until).flatMap(({ events }) => events as readonly Event[]),
     }),
   )
   return { chapters, events: happenings.flatMap(({ events }) => events as readonly Event[]) }
@@ -34,13 +31,13 @@ const total = (name: string, seat: number): number =>
   chapters.reduce((sum, chapter) => sum + curve(name).of(chapter, seat), 0)
 
 test('curves begin with the initial values, end with the result, and have a value for every round', () => {
-  expect(chapters.length).toBe(1 + (last.view as View).round)
+  expect(chapters.length).toBe(1 + last.view.round)
   expect(chapters.map(({ round }) => round)).toEqual(chapters.map((_, i) => i))
   for (const { seat, total: points, sources } of last.scores) {
     expect(curve('points').of(chapters[0]!, seat)).toBe(0)
     expect(curve('points').of(last, seat)).toBe(points)
     expect(curve('shipped').of(last, seat)).toBe(sources['chips'])
-    expect(curve('buildings').of(last, seat)).toBe((last.view as View).players[seat]!.city.length)
+    expect(curve('buildings').of(last, seat)).toBe(last.view.players[seat]!.city.length)
   }
 })
 test('income and production of all rounds are what all events together brought', () => {
@@ -50,8 +47,8 @@ test('income and production of all rounds are what all events together brought',
   }, 0)
   expect([0, 1, 2, 3].reduce((sum, seat) => sum + total('goods', seat), 0)).toBe(made)
   const paid = events.reduce((sum, event) => (event.type === 'built' ? sum + event.price : sum), 0)
-  const began = (chapters[0]!.view as View).players.reduce((sum, { coins }) => sum + coins, 0)
-  const left = (last.view as View).players.reduce((sum, { coins }) => sum + coins, 0)
+  const began = chapters[0]!.view.players.reduce((sum, { coins }) => sum + coins, 0)
+  const left = last.view.players.reduce((sum, { coins }) => sum + coins, 0)
   expect([0, 1, 2, 3].reduce((sum, seat) => sum + total('income', seat), 0)).toBe(left + paid - began)
 })
 test('only curves that tell points are covered with them', () => {

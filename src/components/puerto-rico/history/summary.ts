@@ -3,20 +3,20 @@ import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { changes } from './changes.ts'
 import { facts } from './facts.ts'
+import type { Round } from './facts.ts'
 import type { GameSummary } from '../../table/game-ui.ts'
-import type { RoundSummary } from '../../../stores/curves.ts'
 
 /** The number of pieces a player gained in a round; losses and payments are not subtracted. */
-function gained({ events }: RoundSummary, seat: Seat, kind: string): number {
+function gained({ events }: Round, seat: Seat, kind: string): number {
   return events
-    .flatMap((event) => changes(event as Event))
+    .flatMap((event) => changes(event))
     .filter((change) => change.seat === seat && change.piece.split(':')[0] === kind)
     .reduce((sum, { amount }) => sum + Math.max(0, amount ?? 0), 0)
 }
-const playerOf = ({ view }: RoundSummary, seat: Seat) => (view as View).players[seat]
+const playerOf = ({ view }: Round, seat: Seat) => view.players[seat]
 
 /** The summary of a whole game of Puerto Rico: curves and facts. */
-export const summary: GameSummary = {
+export const summary: GameSummary<View, Event> = {
   curves: [
     {
       name: 'points',

@@ -3,6 +3,7 @@ import type { ActionDescription } from '../../../engine/core/game.ts'
 import { puertoRico } from '../../../engine/games/puerto-rico/index.ts'
 import { choiceOf } from '../../../engine/games/puerto-rico/insight/choices.fixture.ts'
 import { scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
+import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import type { Scenario } from '../../../engine/games/puerto-rico/scenario.fixture.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { ChoiceAnalysis } from '../../../session/analysis.ts'
@@ -142,7 +143,7 @@ describe('a tile, a building or a colonist', () => {
         .island(0, { corn: [1, 0] })
         .view(),
     }
-    const why = (one: ChosenResult, other: ChosenResult): string[] =>
+    const why = (one: ChosenResult<View>, other: ChosenResult<View>): string[] =>
       explains.reasons(one, other, scenario(3).view(), 0).map(short)
     expect(why(field, office)).toEqual(['advice.reason.makes.more | 1 pr.goods.corn'])
     expect(why(office, field)).toEqual(['advice.reason.uses.more | pr.building.office'])

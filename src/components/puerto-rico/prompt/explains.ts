@@ -10,7 +10,7 @@ import type { Event } from '../../../engine/games/puerto-rico/events.ts'
 import type { GoodsDifference } from '../../../engine/games/puerto-rico/insight/choice-features.ts'
 import type { PlayerView, View } from '../../../engine/games/puerto-rico/view-types.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
-import type { Change, ChosenResult, Explains, GameEvent } from '../../table/game-ui.ts'
+import type { Change, ChosenResult, Explains } from '../../table/game-ui.ts'
 import { changes } from '../history/changes.ts'
 import { barrels, counts } from '../values.ts'
 
@@ -28,19 +28,18 @@ const NAMED: { readonly [verb: string]: (described: ActionDescription) => readon
 }
 
 /** What hints say of choices of Puerto Rico. A role is settled when its phase is over. */
-export const explains: Explains = {
-  isSettled: (view) => (view as View).phase === null,
+export const explains: Explains<View, Event> = {
+  isSettled: (view) => view.phase === null,
   gains,
   named: (described) => NAMED[described.verb]?.(described) ?? [],
   sourceNames: { chips: 'advice.reason.chips' },
   isTakenAway({ verb, tile, building }, view) {
     if (verb === 'role') return true
-    if (verb === 'tile') return isLastOne(view as View, 'tile', String(tile))
-    return verb === 'build' && isLastOne(view as View, 'building', String(building))
+    if (verb === 'tile') return isLastOne(view, 'tile', String(tile))
+    return verb === 'build' && isLastOne(view, 'building', String(building))
   },
-  reasons(one, other, before, seat) {
-    const view = before as View
-    const [mine, theirs] = [one, other].map(({ after }) => (after as View).players[seat]!)
+  reasons(one, other, view, seat) {
+    const [mine, theirs] = [one, other].map(({ after }) => after.players[seat]!)
     if (mine === undefined || theirs === undefined) return []
     return [
       ...productionReasons(view, mine, theirs),
@@ -52,8 +51,8 @@ export const explains: Explains = {
 }
 
 /** What is given away or paid is no part of the gain that it leads to; barrels that spoil are a loss of their own. */
-function gains(event: GameEvent): readonly Change[] {
-  const all = changes(event as Event)
+function gains(event: Event): readonly Change[] {
+  const all = changes(event)
   if (event.type === 'lost')
     return all.map((change) => ({ ...change, piece: `lost:${change.piece}`, amount: -(change.amount ?? 0) }))
   return all.filter(({ amount }) => amount === null || amount > 0)
@@ -86,16 +85,24 @@ function useReasons(view: View, mine: PlayerView, theirs: PlayerView): readonly 
 }
 
 /** What a building that is built does, if it does not produce: the rulebook's words. */
-function powerReasons({ described, after }: ChosenResult, before: View, seat: Seat): readonly Message[] {
+function powerReasons(
+  { described, after }: ChosenResult<View>,
+  before: View,
+  seat: Seat,
+): readonly Message[] {
   if (described.verb !== 'build' && described.verb !== 'role') return []
   const had = new Set(before.players[seat]?.city.map(({ building }) => building))
-  const built = (after as View).players[seat]?.city.find(({ building }) => !had.has(building))?.building
+  const built = after.players[seat]?.city.find(({ building }) => !had.has(building))?.building
   const isPlant = before.market.some((one) => one.building === built && one.produces !== null)
   return built === undefined || isPlant ? [] : [{ key: `pr.buildingHelp.${built}`, values: {} }]
 }
 
 /** Doubloons that someone who builds nothing keeps. */
-function keptReasons({ described }: ChosenResult, mine: PlayerView, theirs: PlayerView): readonly Message[] {
+function keptReasons(
+  { described }: ChosenResult<View>,
+  mine: PlayerView,
+  theirs: PlayerView,
+): readonly Message[] {
   const more = mine.coins - theirs.coins
   return described.verb === 'pass' && more > 0 ? [said('kept', { more: counts([['coin', more]]) })] : []
 }

@@ -17,7 +17,7 @@ const sentence = (key: string, values: Values = {}, plural?: number): Message =>
 })
 
 /** The question: as one imperative sentence for the player asked, and as a description for those who wait. */
-export function prompt(view: View): Question {
+export function questionOf(view: View): Question {
   const { question } = view
   if (question === null) {
     const name = view.over ? 'over' : 'drawing'

@@ -21,7 +21,7 @@ function dock(otherwise: object, waits?: Message) {
     ...otherwise,
   }
   const ui = {
-    prompt: () => ({
+    question: () => ({
       ask: { key: 'app.done', values: {} },
       waiting: { key: 'app.cancel', values: {} },
     }),

@@ -27,7 +27,7 @@ export function useDockState(
   })
   const asking = (boards: GameUi, seat: Seat): DockState => {
     const kept = new Set(left())
-    const { ask, left: remaining } = boards.prompt(table.view)
+    const { ask, left: remaining } = boards.question(table.view)
     return {
       is: 'asking',
       seat,
@@ -51,7 +51,7 @@ export function useDockState(
     return {
       is: 'waiting',
       seat: turn,
-      message: boards.prompt(table.view).waiting,
+      message: boards.question(table.view).waiting,
       next: boards.nextSeats(table.view),
     }
   })

@@ -99,5 +99,5 @@ function dockAt(ui: GameUi, { game, state: stateAt, legal }: Table, ply: number)
   if (turn !== 0) return { is: 'waiting', seat: null, message: undefined, next: [] }
   const open = legal(ply).map((action) => ({ action, described: game.describe(state, action) }))
   const answers = answersOf(ui, open, view, (action, answer) => previewAction(game, state, action, answer))
-  return { is: 'asking', seat: 0, message: ui.prompt(view).ask, answers, draft: false }
+  return { is: 'asking', seat: 0, message: ui.question(view).ask, answers, draft: false }
 }
