@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { wholeGame } from '../../tools/lib/prepared-games.ts'
+import { expect, inject, test } from 'vitest'
+import { personAt, prepareGame, wholeGame } from '../../tools/lib/prepared-games.ts'
+import { OVER } from '../../src/engine/core/game.ts'
 import { changeSettings, useVisit } from './browser.ts'
 import { LANGUAGES, axeFindings, settledLayout } from './layout.ts'
 import { openFile } from './table.ts'
@@ -49,12 +50,13 @@ test('the first view of a result has the winner, all places and what can be done
       const all = (selector: string): readonly Element[] => [...dialog.querySelectorAll(selector)]
       return {
         winner: all('.won__winner').filter(isAbove).length,
+        portraits: all('.won__picture').filter(isAbove).length,
         places: all('.order__row').filter(isAbove).length,
         ways: all('.modal__actions .button').filter((one) => one.scrollWidth <= one.clientWidth).length,
         isInside: foot.bottom <= innerHeight,
       }
     })
-    expect({ width, ...seen }).toEqual({ width, winner: 1, places: 5, ways: 4, isInside: true })
+    expect({ width, ...seen }).toEqual({ width, winner: 1, portraits: 1, places: 5, ways: 4, isInside: true })
   }
   expect(await axeFindings(page)).toEqual([])
 })
@@ -73,3 +75,62 @@ test.each(['puerto-rico', 'endeavor'])('a finished game of %s becomes a picture'
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
 })
+
+/** Runs in the page: texts of the card that leave it, run below the picture, or lie on each other. */
+function cardFaults(): string[] {
+  const card = document.querySelector<SVGSVGElement>('[data-share="card"] svg.card')!
+  const { width, height } = card.viewBox.baseVal
+  const texts = [...card.querySelectorAll('text')].map((one) => ({
+    said: one.textContent,
+    box: one.getBBox(),
+  }))
+  const picture = card.querySelector<SVGSVGElement>(':scope > svg')!
+  const left = picture.x.baseVal.value
+  const bottom = picture.y.baseVal.value + picture.height.baseVal.value
+  return texts.flatMap(({ said, box }, i) => {
+    const [right, foot] = [box.x + box.width, box.y + box.height]
+    const isOut = box.x < 0 || right > width - 20 || foot > height - 16
+    const isBelow = right > left && box.y < bottom
+    const on = texts.slice(i + 1).filter((other) => {
+      const isAcross = other.box.x < right && box.x < other.box.x + other.box.width
+      // Boxes of letters hold room for accents, which lines share.
+      return isAcross && Math.abs(other.box.y - box.y) < Math.min(other.box.height, box.height) / 2
+    })
+    return isOut || isBelow || on.length > 0
+      ? [`${said} ${isOut ? 'out' : isBelow ? 'below' : on[0]!.said}`]
+      : []
+  })
+}
+const LONG_NAMES = [
+  'WWWWWWWWWWWWWWWWWWWW',
+  'Ярослава Владимировна',
+  'Maximilian-Ferdinand',
+  'Bartłomiej',
+  'Ů',
+]
+const GAMES = [
+  ['puerto-rico', 2, 'one'],
+  ['endeavor', 5, 'two'],
+  ['puerto-rico', 5, 'three'],
+  ['endeavor', 3, 'four'],
+  ['puerto-rico', 3, 'five'],
+  ['endeavor', 4, 'six'],
+] as const
+test.each(GAMES.slice(0, inject('isLong') ? GAMES.length : 2))(
+  'no text of a card of %s with long names of %i is cut or covered, in every language',
+  async (game, seats, seed) => {
+    const people = LONG_NAMES.slice(0, seats).map((name, seat) => ({ ...personAt(seat), name }))
+    const until = (_view: unknown, table: { turn(): unknown }): boolean => table.turn() === OVER
+    const { name, text } = prepareGame({ game, seats, seed, people, until })
+    const page = await visit({ viewport: { width: 768, height: 1024 } })
+    await openFile(page, name, text)
+    await page.locator('dialog[open] [data-table="share"]').click()
+    for (const language of LANGUAGES) {
+      await changeSettings(page, { language })
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+      await page.locator('[data-share="card"] svg.card').waitFor()
+      await settledLayout(page)
+      expect({ language, faults: await page.evaluate(cardFaults) }).toEqual({ language, faults: [] })
+    }
+  },
+)

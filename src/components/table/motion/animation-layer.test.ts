@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FLIGHT_DURATION, newAnimationLayer } from './animation-layer.ts'
 import type { Movement } from './animation-layer.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const BOX = { left: 0, top: 0, width: 10, height: 10 }
 const way = (piece: string, count = 1): Movement => ({
@@ -23,7 +20,7 @@ describe('pieces', () => {
     expect(air.launch([route])).toEqual([FLIGHT_DURATION + 240])
     expect(air.launch([route], 0.5)).toEqual([(FLIGHT_DURATION + 240) / 2])
   })
-  test('leave one after the other and are gone when the last has arrived', async () => {
+  test('leave one after the other, and each is gone when it has arrived', () => {
     const air = newAnimationLayer()
     expect(air.launch([way('corn', 2), way('coin')])).toEqual([FLIGHT_DURATION, 90 + FLIGHT_DURATION])
     expect(air.pieces.value.map(({ piece, delay }) => [piece, delay])).toEqual([
@@ -31,10 +28,8 @@ describe('pieces', () => {
       ['corn', 45],
       ['coin', 90],
     ])
-    await vi.advanceTimersByTimeAsync(90 + FLIGHT_DURATION - 1)
-    expect(air.pieces.value).toHaveLength(3)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(air.pieces.value).toEqual([])
+    air.land(air.pieces.value[1]!.id)
+    expect(air.pieces.value.map(({ piece }) => piece)).toEqual(['corn', 'coin'])
   })
   test('of a kind are five at most', () => {
     const air = newAnimationLayer()
@@ -51,14 +46,15 @@ describe('pieces', () => {
     for (let i = 0; i < 30; i++) air.launch([way('corn', 5)])
     expect(air.pieces.value).toHaveLength(40)
   })
-  test('all arrive at once when they are not waited for', async () => {
+  test('all arrive at once when they are not waited for', () => {
     const air = newAnimationLayer()
-    air.launch([way('corn', 3)])
+    air.launch([way('corn')])
+    const { id } = air.pieces.value[0]!
     air.finish()
     expect(air.pieces.value).toEqual([])
     air.launch([way('coin')])
     // What was finished does not take away what left since.
-    await vi.advanceTimersByTimeAsync(FLIGHT_DURATION - 1)
+    air.land(id)
     expect(air.pieces.value.map(({ piece }) => piece)).toEqual(['coin'])
   })
 })

@@ -1,4 +1,3 @@
-import { promiseTimeout } from '@vueuse/core'
 import { shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
 import type { Seat } from '../../../engine/core/game.ts'
@@ -40,6 +39,8 @@ export interface AnimationLayer {
   readonly pieces: Readonly<ShallowRef<readonly MovingPiece[]>>
   /** Lets pieces leave, one after the other; answers for each way when its first piece arrives, in milliseconds. `factor` shortens all. */
   launch(ways: readonly Movement[], factor?: number): readonly number[]
+  /** This piece has arrived. */
+  land(id: number): void
   /** Everything arrives at once. */
   finish(): void
 }
@@ -62,16 +63,13 @@ export function newAnimationLayer(): AnimationLayer {
         duration: durations[nth]!,
       }))
       pieces.value = [...pieces.value, ...leaving].slice(-MAX_PIECES)
-      void land(leaving)
       return ways.map((_, nth) => leavers.findIndex((one) => one.nth === nth) * between + durations[nth]!)
+    },
+    land(id) {
+      pieces.value = pieces.value.filter((piece) => piece.id !== id)
     },
     finish() {
       if (pieces.value.length > 0) pieces.value = []
     },
-  }
-
-  async function land(leaving: readonly MovingPiece[]): Promise<void> {
-    await promiseTimeout(Math.max(0, ...leaving.map(({ delay, duration }) => delay + duration)))
-    pieces.value = pieces.value.filter((piece) => !leaving.includes(piece))
   }
 }

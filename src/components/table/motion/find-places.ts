@@ -13,6 +13,10 @@ export interface PlacedElement {
   readonly element: Element
   readonly box: Box
 }
+/** Where a place is seen: itself, or what it is a part of. */
+export interface FoundPlace extends PlacedElement {
+  readonly name: Place
+}
 
 /** What a place may be marked as, from the most exact name to the whole: `ship:1`, `ship`. */
 export function placeAndParents(place: Place): readonly Place[] {
@@ -28,10 +32,10 @@ export function findVisiblePlace(
   place: Place,
   spotsOf: (name: Place) => readonly PlacedElement[],
   sight: Box,
-): PlacedElement | undefined {
+): FoundPlace | undefined {
   for (const name of placeAndParents(place)) {
     const seen = spotsOf(name).findLast(({ box }) => isInViewport(box, sight))
-    if (seen !== undefined) return seen
+    if (seen !== undefined) return { ...seen, name }
   }
   return undefined
 }
@@ -44,7 +48,7 @@ function isInViewport({ left, top, width, height }: Box, sight: Box): boolean {
 }
 
 /** Looks for marked places in a page; every name is looked up once. */
-export function newPlaceFinder(page: Document): (place: Place) => PlacedElement | undefined {
+export function newPlaceFinder(page: Document): (place: Place) => FoundPlace | undefined {
   const known = new Map<Place, readonly PlacedElement[]>()
   // Reading it lays the page out, so it waits for the first place.
   let viewport: Box | undefined

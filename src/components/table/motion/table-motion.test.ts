@@ -11,14 +11,19 @@ import TableMotion from './TableMotion.vue'
 import type { Effects } from '../game-ui.ts'
 
 const EFFECTS: Effects = {
-  flights: ({ type }) =>
-    type === 'moved'
-      ? [{ piece: 'coin', count: 2, from: 'house', to: 'player:1:coins' }]
-      : [{ piece: 'coin', count: 1, from: null, to: 'player:1' }],
+  flights({ type }) {
+    if (type === 'moved') return [{ piece: 'coin', count: 2, from: 'house', to: 'player:1:coins' }]
+    if (type === 'changed') return [{ piece: 'coin', count: 1, from: null, to: 'player:1' }]
+    return [{ piece: 'office', count: 1, from: null, to: type, motion: 'raise' }]
+  },
   sound: () => undefined,
   setbacks: () => [],
 }
-const glow = vi.fn(() => ({ finished: new Promise(() => undefined), effect: null, currentTime: 0 }))
+const glow = vi.fn((_frames: Keyframe[], _timing: KeyframeAnimationOptions) => ({
+  finished: new Promise(() => undefined),
+  effect: null,
+  currentTime: 0,
+}))
 
 beforeEach(() => {
   localStorage.clear()
@@ -131,6 +136,26 @@ describe('what has moved', () => {
     useSettings().pace = 'instant'
     await happen('moved')
     expect(ghosts()).toBe(0)
+  })
+  test('is drawn by the browser without the page: only transforms and opacity change', async () => {
+    const { happen } = sit()
+    await happen('moved')
+    await happen('house')
+    const changed = new Set(
+      glow.mock.calls.flatMap(([frames]) => frames.flatMap((frame) => Object.keys(frame))),
+    )
+    expect([...changed].sort()).toEqual(['offset', 'opacity', 'scale', 'transform', 'translate'])
+  })
+  test('moves itself where it is seen, not what it is a part of', async () => {
+    const { happen } = sit()
+    const moved = (): readonly unknown[] =>
+      glow.mock.contexts
+        .map((element) => (element as unknown as HTMLElement).dataset['place'])
+        .filter(Boolean)
+    await happen('player:1:city:office')
+    expect(moved()).toEqual([])
+    await happen('house')
+    expect(moved()).toEqual(['house'])
   })
   test('only glows if it came from nowhere', async () => {
     const { ghosts, happen } = sit()
