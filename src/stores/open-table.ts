@@ -23,6 +23,12 @@ type Choice = Pick<OpenedTable, 'wish' | 'isAutomatic'>
 const USUAL: Choice = { wish: 'anyone', isAutomatic: true }
 const choiceOf = ({ wish, isAutomatic }: Choice): Choice => ({ wish, isAutomatic })
 
+const newEntry = (room: string, choice: Choice): OpenedTable => ({
+  room,
+  opened: newOpened(browserEnvironment),
+  ...choiceOf(choice),
+})
+
 /** The announcement of this tab's table, and those who ask for a seat there. */
 export const useOpenTable = defineStore('open-table', () => {
   const room = useRoom()
@@ -30,6 +36,8 @@ export const useOpenTable = defineStore('open-table', () => {
   const choice = shallowRef(USUAL)
   const { entry, keep, drop, moveTo } = useOpenedTables(code)
   const { view, open, end, tell, announce, opener } = useAnnouncer(entry, choice)
+  const note = (given: Partial<OpenedTable>): void => void (entry.value && keep({ ...entry.value, ...given }))
+  const chairs = newChairs({ get: () => entry.value?.promises ?? [], set: (promises) => note({ promises }) })
 
   function leave(): void {
     end('leave')
@@ -37,9 +45,13 @@ export const useOpenTable = defineStore('open-table', () => {
   }
   /** Keeps what is chosen for this table, and announces it so. */
   function change(given: Partial<OpenedTable>): void {
-    if (entry.value !== undefined) keep({ ...entry.value, ...given })
+    note(given)
     announce()
   }
+  watch(
+    () => view.value?.until,
+    (until) => until !== undefined && note({ until }),
+  )
   // Another tab may have closed it.
   watch(entry, (now) => now === undefined && end('close'))
   watch(
@@ -51,17 +63,19 @@ export const useOpenTable = defineStore('open-table', () => {
     view,
     choice: computed(() => choice.value),
     isOn: computed(() => entry.value !== undefined),
-    /** Are the seats of bots offered, too? */
+    /** Are bots' seats offered, too? */
     offersBots: computed(() => entry.value?.offersBots === true),
     /** The chairs that were promised to strangers who are on their way. */
-    chairs: newChairs(),
-    /** Is at the table with this code; announces it again if it was open to everyone before. */
+    chairs,
+    /** Is at the table with this code; announces it again if it was open to everyone until now. */
     enter(its: string): void {
       const next = parseRoomCode(its) ?? null
       if (next === code.value) return
       leave()
       code.value = next
-      choice.value = entry.value ?? USUAL
+      // What relays showed no longer becomes public by a press only.
+      if ((entry.value?.until ?? Infinity) < Date.now()) drop()
+      choice.value = choiceOf(entry.value ?? USUAL)
       if (entry.value !== undefined) void open(entry.value)
     },
     /** The page of the table is left. */
@@ -69,8 +83,7 @@ export const useOpenTable = defineStore('open-table', () => {
     /** Opens the table to everyone; only this makes it public. */
     async turnOn(offersBots = false): Promise<void> {
       if (code.value === null || entry.value !== undefined) return
-      const opened = newOpened(browserEnvironment)
-      const given = { room: code.value, opened, ...choiceOf(choice.value), ...(offersBots && { offersBots }) }
+      const given = { ...newEntry(code.value, choice.value), ...(offersBots && { offersBots }) }
       keep(given)
       await open(given)
     },
@@ -78,16 +91,18 @@ export const useOpenTable = defineStore('open-table', () => {
       end('close')
       drop()
     },
-    /** The game goes on in the room at this path, to which its announcement leads from now on. */
-    moveTo(path: string): void {
+    /** The table goes on in the room at this path, to which its announcement leads from now on; `isOn`: it is opened again. */
+    moveTo(path: string, isOn = false): void {
       end('move')
       const next = readInvitation(`#${path}`)?.room
-      if (next !== undefined) moveTo(next)
+      if (next !== undefined && entry.value !== undefined) moveTo(next)
+      else if (next !== undefined && isOn) keep(newEntry(next, choice.value))
       code.value = null
     },
     offerBots: (): void => change({ offersBots: true }),
     choose(changed: Partial<Choice>): void {
       choice.value = { ...choiceOf(choice.value), ...changed }
+      if (changed.isAutomatic === true) chairs.forgive()
       change(changed)
     },
     /** How the table is now. */
@@ -118,7 +133,7 @@ function useAnnouncer(entry: Readonly<Ref<OpenedTable | undefined>>, choice: Rea
       const mine = ++generation
       const signer = await browserNetwork.signer(true)
       if (mine !== generation) return
-      view.value = { is: 'working', asks: [], isFlooded: false }
+      view.value = { is: 'working', asks: [], isFlooded: false, until: undefined }
       const { verify } = browserNetwork
       const onView = (look: OpenerView): void => void (view.value = look)
       const parts = { signer, verify, work: workInWorker, isBlocked: blocked.has, onView }

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { WISHES } from '../net/open/announcement.ts'
 import { openedShape } from '../net/open/opener.ts'
 import { useDeviceValue } from '../platform/device-value.ts'
-import { readJson } from '../session/parse.ts'
+import { integer, readJson } from '../session/parse.ts'
+import { promiseShape } from './promised-chairs.ts'
 
 /** What this device keeps of a table that it opens to everyone. */
 const keptShape = v.object({
@@ -15,6 +16,9 @@ const keptShape = v.object({
   isAutomatic: v.boolean(),
   /** Are the seats of bots offered, too, as the game has begun or begins without waiting? */
   offersBots: v.exactOptional(v.boolean()),
+  /** Until when its announcement lasts, in milliseconds since 1970: after that it is open no longer. */
+  until: v.exactOptional(integer(0, 2 ** 53 - 1)),
+  promises: v.exactOptional(v.array(promiseShape)),
 })
 export type OpenedTable = v.InferOutput<typeof keptShape>
 const MAX_KEPT = 20

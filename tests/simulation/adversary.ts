@@ -38,7 +38,7 @@ export const ATTACKS = [
 ] as const satisfies readonly Attack[]
 
 /** Attacks that are played only where they are asked for, so that the seeds of the others stay what they are. */
-export const NAMED_ATTACKS = ['unacknowledged'] as const satisfies readonly Attack[]
+export const NAMED_ATTACKS = ['unacknowledged', 'quit', 'freeze'] as const satisfies readonly Attack[]
 
 const overheardTexts = new WeakMap<World, string[]>()
 

@@ -16,6 +16,7 @@ export function diceGame(genesis: Genesis, rolls: number): SimulatedGame {
   return {
     genesis,
     legal: (state) => (turn(state) >= 0 ? [0, 1] : []),
+    points: () => Array.from({ length: genesis.seats }, () => 0),
     rules: {
       start: Int16Array.of(0, 0),
       earlierEntries: [],

@@ -5,6 +5,7 @@ import type { ConnectionId } from '../../src/net/log/effect-types.ts'
 import type { Message } from '../../src/net/log/protocol.ts'
 import { amplify, exhaust } from './exhaust.ts'
 import { keepLinks, tryForOtherDice, withholdOwnLink } from './reroll.ts'
+import { isLosing, quit } from './quit.ts'
 import { pester, spoilVote, withholdAll } from './stall.ts'
 import type { Attack, Peer, World } from './world-types.ts'
 
@@ -35,6 +36,9 @@ const GAIN_ATTACKS: Partial<Record<Attack, GainAttack>> = {
   exhaust: { act: exhaust },
   amplify: { act: amplify },
   unacknowledged: { act: () => undefined, tamper: withoutAcknowledgements },
+  // Strangers: one leaves for good when others are ahead, and one is linked and says nothing.
+  quit: { act: (world, peer) => isLosing(world, peer) && quit(world, peer) },
+  freeze: { act: () => undefined, tamper: () => null, isIdle: true },
 }
 
 /** It says that no member stores anything, so that no record becomes final. */

@@ -42,6 +42,8 @@ export interface SimulationOptions {
   readonly attack?: Attack
   /** The attacks to choose from. */
   readonly attacks?: readonly Attack[]
+  /** How many members there are, and how each of them attacks, null: not at all; by default both are drawn. */
+  readonly members?: readonly (Attack | null)[]
 }
 export interface Outcome {
   /** The violated invariant, if any. */
@@ -115,13 +117,13 @@ export function createWorld(
 ): World {
   const random = newRandom(options.seed)
   const keys = options.keys ?? fakeKeys(options.seed)
-  const n = 2 + random.below(4)
+  const n = options.members?.length ?? 2 + random.below(4)
   const secrets = Array.from({ length: n }, () => random.hex(64))
   const dealt = newSimulatedGenesis(games, keys, secrets, random, options)
   const plies = 40 + random.below(61)
   const game = newGame(games, dealt, plies, options)
   const calm = options.calm === true
-  const attackers = chooseAttackers(random, n, options)
+  const attackers = options.members ? attackersOf(options.members) : chooseAttackers(random, n, options)
   const spectators = random.chance(0.5) ? 1 + random.below(2) : 0
   const peers = Array.from({ length: n + spectators }, (_, who): Peer => ({
     who,
@@ -179,6 +181,9 @@ function newGame(
   if (rolls !== undefined) return diceGame(dealt, rolls)
   return whole === true ? wholeGame(games, dealt) : truncatedGame(games, dealt, plies)
 }
+
+const attackersOf = (members: readonly (Attack | null)[]): Map<number, Attack> =>
+  new Map(members.flatMap((attack, who) => (attack === null ? [] : [[who, attack] as const])))
 
 /** Chooses who attacks and how: no member, one, or two at a table of five. */
 function chooseAttackers(random: Random, n: number, options: SimulationOptions): Map<number, Attack> {

@@ -1,5 +1,5 @@
 import { CHANCE, listActions, newActions, OVER } from '../../src/engine/core/game.ts'
-import type { State } from '../../src/engine/core/game.ts'
+import type { AnyGame, State } from '../../src/engine/core/game.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { drawsOf } from '../../src/net/log/draws.ts'
 import type { Genesis } from '../../src/net/log/genesis.ts'
@@ -16,6 +16,8 @@ export interface SimulatedGame {
   readonly genesis: Genesis
   readonly rules: GameRules
   legal(state: State): number[]
+  /** The points of each seat. */
+  points(state: State): number[]
 }
 
 /** A genesis with random seats: a member owns one seat or two, and some seats are bots'. */
@@ -98,6 +100,9 @@ function memoizedRules(rules: GameRules): GameRules {
   }
 }
 
+const pointsOf = (game: AnyGame, state: State): number[] =>
+  [...game.scores(state)].sort((one, other) => one.seat - other.seat).map(({ total }) => total)
+
 /** A whole game, played to its end. */
 export function wholeGame(games: GameRegistry, genesis: Genesis): SimulatedGame {
   const rules = gameRulesOf(games, genesis)
@@ -107,6 +112,7 @@ export function wholeGame(games: GameRegistry, genesis: Genesis): SimulatedGame 
   return {
     genesis,
     rules: memoizedRules(rules),
+    points: (state) => pointsOf(game, state),
     legal(state) {
       if (game.turn(state) <= CHANCE) return []
       game.legal(state, actions)
@@ -117,7 +123,7 @@ export function wholeGame(games: GameRegistry, genesis: Genesis): SimulatedGame 
 
 /** Ends a game after `plies` entries to save time. A counter appended to the state keeps count. */
 export function truncatedGame(games: GameRegistry, genesis: Genesis, plies: number): SimulatedGame {
-  const { rules, legal } = wholeGame(games, genesis)
+  const { rules, legal, points } = wholeGame(games, genesis)
   const isLast = (state: State): boolean => state.at(-1)! >= plies
   const inner = (state: State): State => state.subarray(0, -1)
   const counted = (state: State, count: number): State => {
@@ -143,5 +149,6 @@ export function truncatedGame(games: GameRegistry, genesis: Genesis, plies: numb
     genesis,
     rules: memoizedRules(short),
     legal: (state) => (isLast(state) ? [] : legal(inner(state))),
+    points: (state) => points(inner(state)),
   }
 }

@@ -67,6 +67,8 @@ export type Attack =
   | 'amplify'
   | 'hideRecord'
   | 'unacknowledged'
+  | 'quit'
+  | 'freeze'
 
 /** A device of the simulation. */
 export interface Peer {

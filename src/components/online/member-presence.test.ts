@@ -84,6 +84,16 @@ test('mentions newcomers who cannot join without an alert', () => {
   })
   expect(wrapper.get('[data-online="people"]').text()).toContain('No newcomers for now')
 })
+test('says nothing of a connection by relay, as nothing is wrong with it', () => {
+  const online = onlineTable({ members: [newMember(0), newMember(1)] })
+  const { pinia, room } = roomWith(online)
+  room.connection = 'linkedByRelay'
+  const wrapper = mount(PresenceBar, {
+    props: { online, unread: 0, isChatOpen: false },
+    global: { plugins: [pinia, i18n] },
+  })
+  expect(wrapper.get('[data-online="people"]').text()).toBe('Everyone is here')
+})
 test('calls no member present before a connection exists', () => {
   const { pinia, room } = roomWith(onlineTable())
   room.connection = 'connecting'

@@ -1,4 +1,4 @@
-import { useTitle } from '@vueuse/core'
+import { useIntervalFn, useTitle } from '@vueuse/core'
 import { computed, onScopeDispose, watch, watchEffect } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -10,9 +10,12 @@ import { usePageAlert } from '../table/turn-alert/use-page-alert.ts'
 /** Before the title of a page on which someone waits for an answer. */
 const SIGN = '● '
 
+/** Milliseconds between two looks at who may be accepted: a chair that was promised in vain is free again. */
+const LOOK = 1000
+
 /**
- * Those who ask for a seat at this device's table. Who opened it hears them; `accept` is called at once for each where the
- * table accepts everyone, once `isPossible`.
+ * Those who ask for a seat at this device's table. Who opened it hears them; `accept` is called for each where the table
+ * accepts everyone, once `isPossible`, until they have a chair.
  */
 export function useAsks(
   accept: (ask: Ask) => void,
@@ -21,13 +24,14 @@ export function useAsks(
   const open = useOpenTable()
   const asks = computed(() => open.view?.asks ?? [])
   useAskAlert(() => asks.value)
-  watch(
-    () => [asks.value, open.choice.isAutomatic, isPossible()] as const,
-    ([all, isAutomatic, possible]) => {
-      for (const ask of all) if (possible && (isAutomatic || open.chairs.has(ask.by))) accept(ask)
-    },
-    { immediate: true },
-  )
+  function acceptAll(): void {
+    if (!isPossible()) return
+    const { chairs } = open
+    if (open.choice.isAutomatic && chairs.wasInVain()) open.choose({ isAutomatic: false })
+    for (const ask of chairs.welcome(asks.value, open.choice.isAutomatic)) accept(ask)
+  }
+  watch(() => [asks.value, open.choice.isAutomatic, isPossible()] as const, acceptAll, { immediate: true })
+  useIntervalFn(acceptAll, LOOK)
   return asks
 }
 

@@ -56,6 +56,8 @@ export interface Finder {
 const LIST_LIMIT = 300
 const MAX_TABLES = 100
 const MAX_OF_ONE = 3
+/** Messages at once, beyond what was asked for, that do not bar a relay. */
+const SPARE = 200
 /** Events and tables that are remembered, and events that wait to be read: a lying relay fills no memory. */
 const MAX_SEEN = 4000
 const MAX_KNOWN = 1000
@@ -97,6 +99,7 @@ export function openFinder(parts: FinderParts): Finder {
   state.links = openRelays({
     ...parts,
     environment,
+    spare: SPARE,
     queries: () => queries(state),
     onEvent: (event) => hear(state, event),
     onStatus: () => show(state),

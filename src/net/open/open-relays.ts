@@ -20,6 +20,8 @@ export interface OpenRelaysParts {
   readonly times?: RelayTimes
   /** Outside browsers. */
   readonly WebSocket?: typeof WebSocket
+  /** Messages at once, beyond what the queries ask for, that do not bar a relay. */
+  readonly spare?: number
   queries(): Filter[]
   onEvent(event: NostrEvent): void
   /** A relay has told all that it holds, or is gone. */
@@ -124,6 +126,7 @@ async function open(state: State, relay: RelayState): Promise<void> {
     url: relay.url,
     environment: state.environment,
     times: relay.times,
+    ...(state.spare !== undefined && { spare: state.spare }),
     WebSocket: state.WebSocket ?? globalThis.WebSocket,
     onEvent: (event) => state.isClosed || state.onEvent(event),
     onListed() {

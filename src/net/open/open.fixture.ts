@@ -55,7 +55,7 @@ export function opener(
   relays: readonly string[],
   { opened = newOpened(browserEnvironment), blocked = [] as readonly string[] } = {},
 ): TestOpener {
-  let view: OpenerView = { is: 'working', asks: [], isFlooded: false }
+  let view: OpenerView = { is: 'working', asks: [], isFlooded: false, until: undefined }
   const made = openOpener({
     relays,
     WebSocket: testSocket,

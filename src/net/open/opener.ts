@@ -51,6 +51,8 @@ export interface OpenerView {
   readonly asks: readonly Ask[]
   /** More ask than can be heard. */
   readonly isFlooded: boolean
+  /** Until when the announcement lasts, in milliseconds since 1970; undefined before there is one. */
+  readonly until: number | undefined
 }
 
 export interface Opener {
@@ -78,8 +80,9 @@ const GATHERING = 1500
 const RENEWAL = { now: 8 * 60_000, days: 12 * 3600_000 }
 /** Milliseconds for which a flood is told. */
 const FLOOD_LIFE = 60_000
-/** Seconds after which who asked for a seat now has gone. */
-const ASK_LIFE = 90
+/** Milliseconds after which who asks for a seat now, and is not heard again, has gone; and between two looks at that. */
+const SILENCE = 30_000
+const LOOK = 5000
 
 interface State extends Omit<OpenerParts, 'relays'> {
   readonly environment: MailboxEnvironment
@@ -88,6 +91,8 @@ interface State extends Omit<OpenerParts, 'relays'> {
   is: OpenerView['is']
   links: OpenRelays
   asks: Ask[]
+  /** When each of them was heard last, by the key of the ask. */
+  readonly heardAt: Map<string, number>
   readonly answered: Map<string, NostrEvent>
   bucket: ReturnType<typeof newTokenBucket>
   floodedAt: number
@@ -114,6 +119,7 @@ export function openOpener(parts: OpenerParts): Opener {
     is: 'working',
     links: undefined as never,
     asks: [],
+    heardAt: new Map(),
     answered: new Map(),
     bucket: newTokenBucket(READING.capacity),
     floodedAt: -Infinity,
@@ -132,6 +138,7 @@ export function openOpener(parts: OpenerParts): Opener {
     onEvent: (event) => hear(state, event),
     onStatus: () => show(state),
   })
+  look(state)
   return {
     announce(table) {
       const isSame = JSON.stringify(table) === JSON.stringify(state.table)
@@ -165,10 +172,12 @@ function end(state: State, last: NostrEvent | undefined): void {
 
 function show(state: State): void {
   if (state.isClosed) return
-  const { environment, links, floodedAt, asks } = state
+  const { environment, links, floodedAt, asks, writtenAt, table } = state
   const isUnreached = state.is === 'announced' && links.listed === 0 && links.opening === 0
   const isFlooded = environment.now() - floodedAt < FLOOD_LIFE
-  state.onView({ is: isUnreached ? 'unreached' : state.is, asks, isFlooded })
+  const life = table?.hours === null ? LIFETIMES.now : LIFETIMES.days
+  const until = state.is === 'announced' ? (writtenAt + life) * 1000 : undefined
+  state.onView({ is: isUnreached ? 'unreached' : state.is, asks, isFlooded, until })
 }
 
 function announceIn(state: State, milliseconds: number): void {
@@ -182,7 +191,6 @@ async function announce(state: State): Promise<void> {
   // What changes meanwhile is announced afterwards.
   if (state.isAnnouncing) return announceIn(state, GATHERING)
   state.isAnnouncing = true
-  forgetOldAsks(state)
   const how = { now: nextDate(state), work, ...(bits !== undefined && { bits }) }
   const event = await writeAnnouncement(table, { keys, place: opened.place, signer }, how).catch(
     () => undefined,
@@ -196,9 +204,17 @@ async function announce(state: State): Promise<void> {
   show(state)
 }
 
-function forgetOldAsks(state: State): void {
-  if (state.table?.hours !== null) return
-  state.asks = state.asks.filter(({ at }) => secondsOf(state.environment) - at < ASK_LIFE)
+/** Forgets those who asked for a seat now and have gone: who waits asks again and again. */
+function look(state: State): void {
+  if (state.isClosed) return
+  const { environment, asks, heardAt, table } = state
+  const isHere = ({ key }: Ask): boolean => environment.now() - (heardAt.get(key) ?? -Infinity) < SILENCE
+  if (table?.hours === null && !asks.every(isHere)) {
+    state.asks = asks.filter(isHere)
+    show(state)
+  }
+  for (const key of heardAt.keys()) if (!asks.some((ask) => ask.key === key)) heardAt.delete(key)
+  environment.after(LOOK, () => look(state))
 }
 
 function hear(state: State, event: NostrEvent): void {
@@ -206,7 +222,8 @@ function hear(state: State, event: NostrEvent): void {
   const before = answered.get(event.pubkey)
   // Who asks again has not heard the answer.
   if (before !== undefined) return before.kind === MESSAGE_KIND ? state.links.say(before) : undefined
-  if (asks.some(({ key }) => key === event.pubkey)) return
+  if (asks.some(({ key }) => key === event.pubkey))
+    return void state.heardAt.set(event.pubkey, environment.now())
   if (Math.abs(event.created_at - secondsOf(environment)) > LIFETIMES.days) return
   if (state.waiting.some(({ pubkey }) => pubkey === event.pubkey)) return
   state.waiting.push(event)
@@ -238,7 +255,10 @@ async function read(state: State, event: NostrEvent): Promise<void> {
   const others = state.asks.filter(({ by }) => by !== ask.by)
   const isFull = others.length >= MAX_ASKS
   if (isFull) state.floodedAt = state.environment.now()
-  else state.asks = [...others, ask]
+  else {
+    state.asks = [...others, ask]
+    state.heardAt.set(ask.key, state.environment.now())
+  }
   show(state)
 }
 

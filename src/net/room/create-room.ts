@@ -25,7 +25,7 @@ import type { RoomOpening } from './stored-opening.ts'
 
 // New rooms: from the settings of a table, for a rematch, and to go on with a game among the members who are present.
 
-/** Creates a room and returns the path of its page. This device takes the first chair that is not a bot's. */
+/** Creates a room and returns the path of its page. */
 export async function createRoom(
   room: NewRoom,
   platform: Platform,
@@ -34,27 +34,32 @@ export async function createRoom(
 ): Promise<string> {
   const game = (await platform.gameRuntime()).games(room.game)
   if (game === undefined) throw new Error('no such game')
-  const invitation = (room.again === undefined ? undefined : readInvitation(`#${room.again}`)) ?? {
-    room: newRoomSecret((count) => network.clock.randomBytes(count)),
-    ...serversFor(room, servers),
-    ...(room.days !== null && { isOverDays: true }),
-    ...(room.isOpen === true && { isOpen: true }),
-  }
+  const invitation = readInvitation(`#${room.again ?? ''}`) ?? newInvitation(room, servers, network)
   const chairs = Array.from({ length: room.chairs }, (_, chair) => room.bots?.[chair] ?? null)
   const options = normalizeOptions(game.options, room.chairs, room.options ?? {})
-  const { governor = 'random' } = room
+  const { governor = 'random', from = null } = room
   const plan: InitialPlan = {
     ...planOf(game, chairs, options),
     ...daysTermsOf(room.days ?? {}),
     ...drawsOf(room),
     governor: governor === 'random' ? null : governor,
+    from,
     isShared: false,
   }
-  return storeOpening(platform, invitation, {
-    plan,
-    wish: [{ chair: Math.max(0, chairs.indexOf(null)), ...room.me }],
-  })
+  const chair = room.chair ?? Math.max(0, chairs.indexOf(null))
+  return storeOpening(platform, invitation, { plan, wish: [{ chair, ...room.me }] })
 }
+
+const newInvitation = (
+  room: NewRoom,
+  servers: ServerSettings,
+  network: typeof browserNetwork,
+): Invitation => ({
+  room: newRoomSecret((count) => network.clock.randomBytes(count)),
+  ...serversFor(room, servers),
+  ...(room.days !== null && { isOverDays: true }),
+  ...(room.isOpen === true && { isOpen: true }),
+})
 
 /** Strangers meet by relay alone, and learn no other server of this device. */
 function serversFor({ isOpen }: NewRoom, servers: ServerSettings): ServerChoice {

@@ -1,3 +1,4 @@
+import type { Genesis } from '../log/genesis.ts'
 import type { Seat } from '../../engine/core/game.ts'
 import type { Presence } from './presence.ts'
 import type { Level, Player } from '../../session/players.ts'
@@ -201,6 +202,9 @@ export interface NewRoom {
   readonly options?: Options
   /** The chair of the first governor; by default a random one. */
   readonly governor?: number | 'random'
+  /** The game that goes on there, and the chair of this device; by default a new game, and the first chair that is not a bot's. */
+  readonly from?: Genesis['from']
+  readonly chair?: number
   /** The draws of an earlier game that come again. */
   readonly draws?: Draws
   /** The path of a room that all have left, and that this device opens again. */

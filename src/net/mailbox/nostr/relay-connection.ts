@@ -6,6 +6,7 @@ import type { NostrEvent } from './event.ts'
 import { plainAnswer, readRefusal } from './relay-answer.ts'
 import type { Answer } from './relay-answer.ts'
 import { newRelayFilter } from './relay-filter.ts'
+import type { RelayFilter } from './relay-filter.ts'
 import type { RelayTimes } from './times.ts'
 
 export interface ConnectionParts {
@@ -13,6 +14,8 @@ export interface ConnectionParts {
   readonly environment: MailboxEnvironment
   readonly times: RelayTimes
   readonly WebSocket: typeof WebSocket
+  /** Messages at once, beyond what a listing asks for, that do not bar the relay; by default it may send as many as a mailbox. */
+  readonly spare?: number
   /** An event that one of our queries asked for; nothing in it is verified. */
   onEvent(event: NostrEvent): void
   /** The relay has told all that it holds. */
@@ -60,7 +63,7 @@ export async function connectRelay(parts: ConnectionParts): Promise<RelayConnect
     close()
     parts.onClosed(isBarred)
   }
-  filterMessages(relay, parts, {
+  const filter = filterMessages(relay, parts, {
     isOver: () => isOver,
     onEnd(subscription) {
       if (isListing(subscription)) return parts.onListed()
@@ -90,6 +93,7 @@ export async function connectRelay(parts: ConnectionParts): Promise<RelayConnect
     list(queries) {
       if (isOver) return
       relay.openSubs.get(listingId(lists))?.close()
+      if (parts.spare !== undefined) filter.allow(limitOf(queries) + parts.spare)
       // A new name, so that the end of the listing before is not taken for the end of this one.
       subscribe(relay, listingId(++lists), queries, parts.onEvent)
     },
@@ -98,6 +102,7 @@ export async function connectRelay(parts: ConnectionParts): Promise<RelayConnect
   }
 }
 
+const limitOf = (queries: readonly Filter[]): number => queries.reduce((sum, { limit = 0 }) => sum + limit, 0)
 const listingId = (number: number): string => `parcels-${String(number)}`
 
 function subscribe(
@@ -125,7 +130,11 @@ interface FilterCallbacks {
 }
 
 /** Puts the filter between the socket and nostr-tools. */
-function filterMessages(relay: AbstractRelay, parts: ConnectionParts, callbacks: FilterCallbacks): void {
+function filterMessages(
+  relay: AbstractRelay,
+  parts: ConnectionParts,
+  callbacks: FilterCallbacks,
+): RelayFilter {
   const filter = newRelayFilter((subscription) => relay.openSubs.has(subscription))
   const pass = relay._onmessage.bind(relay)
   relay._onmessage = (message: MessageEvent<unknown>) => {
@@ -146,6 +155,7 @@ function filterMessages(relay: AbstractRelay, parts: ConnectionParts, callbacks:
         return callbacks.onBar()
     }
   }
+  return filter
 }
 
 async function isOpened(relay: AbstractRelay, timeout: number): Promise<boolean> {

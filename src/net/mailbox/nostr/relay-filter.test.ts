@@ -24,6 +24,16 @@ test('a relay may send 2,000 messages at once, and 20 a second', () => {
   expect(send(1000)).toBe('bar')
 })
 
+test('a relay may send fewer at once to those who ask for less, and as many again when they ask again', () => {
+  const { filter, allow } = newRelayFilter(() => true)
+  const send = (): string => filter('["NOTICE",""]', 0).do
+  for (let asked = 0; asked < 2; asked++) {
+    allow(30)
+    for (let sent = 0; sent < 30; sent++) expect(send()).toBe('drop')
+  }
+  expect(send()).toBe('bar')
+})
+
 test('a message may be ten minutes off, and is the same one in events of different dates', async () => {
   const seal = await newRoomSeal(ROOM, (count) => crypto.getRandomValues(new Uint8Array(count)))
   const keys = authorKeys('ada', ROOM)

@@ -38,11 +38,14 @@ export type FilterResult =
 export interface RelayFilter {
   /** `now` in milliseconds. */
   filter(message: unknown, now: number): FilterResult
+  /** From now on the relay may send as many messages at once. */
+  allow(messages: number): void
 }
 
 /** Filters what one connection to a relay brings. `isOurs`: whether a subscription is one of ours. */
 export function newRelayFilter(isOurs: (subscription: string) => boolean): RelayFilter {
-  let messages = newTokenBucket(MESSAGES.capacity)
+  let rate: typeof MESSAGES = MESSAGES
+  let messages = newTokenBucket(rate.capacity)
   let letters = newTokenBucket(LETTERS.capacity)
   let strikes = 0
   const strike = (why: Refusal): FilterResult => ({
@@ -53,8 +56,12 @@ export function newRelayFilter(isOurs: (subscription: string) => boolean): Relay
     spendTokens(bucket, { now, cost, ...rate })
 
   return {
+    allow(capacity) {
+      rate = { ...rate, capacity }
+      messages = newTokenBucket(capacity)
+    },
     filter(message, now) {
-      messages = spend(messages, 1, MESSAGES, now)
+      messages = spend(messages, 1, rate, now)
       letters = spend(letters, typeof message === 'string' ? message.length : 1, LETTERS, now)
       if (messages.isExceeded || letters.isExceeded) return { do: 'bar', why: 'flood' }
       if (typeof message !== 'string') return strike('malformed')
