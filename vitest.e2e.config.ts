@@ -11,6 +11,7 @@ const LONGEST = [
   'games',
   'online/hostile',
   'online/sent',
+  'online/group-evening',
   'online/groups',
   'offline',
   'online/days',

@@ -22,6 +22,7 @@ test.each([
   ['ru', 'В порту и с {city} — в регион', 'В~порту и~с~{city}~— в~регион'],
   ['pl', '{one} – {other}', '{one}~– {other}'],
   ['cs', 'asi 10 minut, v {round}. kole', 'asi 10~minut, v~{round}.~kole'],
+  ['cs', '{n}× cukr', '{n}×~cukr'],
   ['ru', '{n} сундуков у {name} сейчас', '{n}~сундуков у~{name} сейчас'],
   ['pl', 'Zostały 2. Potem koniec.', 'Zostały 2. Potem koniec.'],
 ])('%s: %j gets its no-break spaces', (language, message, expected) => {

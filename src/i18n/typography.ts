@@ -5,9 +5,9 @@ const NO_BREAK_SPACE = '\u00A0'
 const BEFORE_UNIT = /([\d}]) (?=(?:%|min|s|kB|MB|px|мин|сек|с)(?![\p{L}\p{N}]))/gu
 /** The letters before the number of a clause of the rules: PR 7.4. */
 const CLAUSE = /\b(PR|EN) (?=[\d{])/g
-/** A number before the word that it counts or orders: 10 minut, 6. kolo. */
+/** A number before the word that it counts or orders: 10 minut, 6. kolo, 2× cukr. */
 const COUNTED =
-  /((?:\d|\{(?:n|of|count|left|points|coins|rounds?|level|limit|need|number|win|place)\})\.?) (?=\p{Ll})/gu
+  /((?:\d|\{(?:n|of|count|left|points|coins|rounds?|level|limit|need|number|win|place)\})[.×]?) (?=\p{Ll})/gu
 /** A colon between the points of two players: 46 : 20. */
 const SCORE = /([\d}]) : (?=[\d{])/g
 /** A dash between spaces stays on the line of the word before it. */

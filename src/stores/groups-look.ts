@@ -21,6 +21,8 @@ const loadController = () => import('../net/group/group-controller.ts')
 export interface KnownGroup {
   readonly record: GroupRecord
   readonly tables: readonly GroupTable[]
+  /** When this device last heard of the group, in milliseconds since 1970. */
+  readonly heard: number
 }
 
 /** The groups of this device as another page shows them; it looks in on them only if their person wants that. */
@@ -72,7 +74,11 @@ export const useGroupsLook = defineStore('groups-look', () => {
     async read(): Promise<void> {
       const records = await storedGroups(platform).catch(() => [])
       all.value = await Promise.all(
-        records.map(async (record) => ({ record, tables: await tablesIn(record) })),
+        records.map(async (record) => {
+          const tables = await tablesIn(record)
+          const heard = Math.max(record.visited, ...tables.map(({ at }) => at))
+          return { record, tables, heard: Math.min(heard, platform.now()) }
+        }),
       )
     },
   }

@@ -58,12 +58,14 @@ describe('a puzzle', () => {
   test('to be shown the answer is a wrong try', async () => {
     const store = await answered()
     store.show()
-    expect(store.stage).toBe('shown')
+    expect(store).toMatchObject({ stage: 'shown', shown: 'best' })
     expect(usePuzzles().tryOf(GAME, puzzle.id)?.grade).toBe('wrong')
   })
   test('what follows a choice is on the table, from the position on', async () => {
     const store = await answered(best)
+    expect(store.shown).toBe('mine')
     store.follow(best)
+    expect(store.shown).toBe('line')
     const ply = store.opened!.table.ply()
     expect(useTable().cursor).toBe(ply)
     expect(useTable().currentTable()!.ply()).toBeGreaterThan(ply + 1)

@@ -22,6 +22,8 @@ import { useTable } from './table.ts'
 
 /** How far a puzzle is: asked, answered, or its answer shown. */
 export type PuzzleStage = 'asking' | PuzzleGrade | 'shown'
+/** What the table shows after an answer; the position where the choice ends the game. */
+export type PuzzleShown = 'mine' | 'best' | 'line' | 'position'
 /** Why there is no puzzle: the file did not come, there is none of this name, or the rules have changed. */
 export type PuzzleFault = 'notLoaded' | 'unknown' | 'stale'
 
@@ -76,16 +78,16 @@ export const usePuzzle = defineStore('puzzle', () => {
     screen.put(found.ready, settings.own, (choice) => judge(found.ready, choice))
   }
   function judge({ puzzle, game }: OpenPuzzle, choice: number): void {
-    const grade = puzzleGradeOf(puzzle, choice)
-    note(game.id, puzzle, grade)
     answer.value = choice
-    stage.value = grade
+    stage.value = puzzleGradeOf(puzzle, choice)
+    note(game.id, puzzle, stage.value)
   }
   return {
     opened,
     data,
     fault,
     stage,
+    shown: screen.shown,
     answer,
     first,
     best,
@@ -102,7 +104,6 @@ export const usePuzzle = defineStore('puzzle', () => {
       stage.value = 'shown'
       screen.show(best.value)
     },
-    /** Plays what probably follows a choice, from the position on. */
     follow: (choice: number): void => screen.follow(choice),
   }
 })
@@ -116,17 +117,23 @@ function newPuzzleScreen(table: ReturnType<typeof useTable>) {
   const film = newFilm(table)
   let quiz: Quiz | undefined
   let ready: OpenPuzzle | undefined
-  function show(choice: number, most?: number): void {
+  const shown = ref<PuzzleShown>('mine')
+  function show(choice: number, what: PuzzleShown, most?: number): void {
     film.stop()
-    if (ready !== undefined) quiz?.show(choicesAfter(ready, choice).slice(0, most))
+    if (ready === undefined) return
+    const line = choicesAfter(ready, choice).slice(0, most)
+    shown.value = line.length === 0 ? 'position' : what
+    quiz?.show(line)
   }
   return {
+    shown,
     put(puzzle: OpenPuzzle, me: Appearance, chosen: (choice: number) => void): void {
       ready = puzzle
       quiz = quizAbout(puzzle, me, (choice) => {
+        shown.value = 'mine'
         chosen(choice)
         // The end of a game would cover the answer.
-        if (quiz?.opened.table.turn() === OVER) show(choice, 0)
+        if (quiz?.opened.table.turn() === OVER) show(choice, 'position', 0)
       })
       const { opened } = quiz
       opened.session?.watch(table.showTable(opened))
@@ -135,9 +142,10 @@ function newPuzzleScreen(table: ReturnType<typeof useTable>) {
       film.stop()
       quiz?.ask()
     },
-    show: (choice: number): void => show(choice, 1),
+    show: (choice: number): void => show(choice, 'best', 1),
+    /** Plays what probably follows a choice, from the position on. */
     follow(choice: number): void {
-      show(choice)
+      show(choice, 'line')
       if (ready !== undefined) film.play(ready.table.ply())
     },
     leave(): void {

@@ -1,12 +1,12 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
 import { OVER } from '../../src/engine/core/game.ts'
 import { writeChallenge } from '../../src/session/deal/challenge-link.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
 import { languageFaults } from './languages.ts'
-import { axeFindings } from './layout.ts'
+import { axeFindings, settledLayout } from './layout.ts'
 import { openPrepared, readTableState } from './table.ts'
 import { windowsOf } from './windows.ts'
 
@@ -20,12 +20,12 @@ const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 const PEOPLE = [botAt(0), personAt(1), botAt(2, 'helmsman')]
 /** A finished game; the same deal with each kind of bots. */
-const gameOf = (bots: 'greedy' | 'random'): PreparedGame =>
+const gameOf = (bots: 'greedy' | 'random', people = PEOPLE): PreparedGame =>
   prepareGame({
     game: 'endeavor',
-    seats: 3,
+    seats: people.length,
     seed: 'duel',
-    people: PEOPLE,
+    people,
     bots,
     until: (_view, table) => table.turn() === OVER,
   })
@@ -102,3 +102,66 @@ test.each(windowsOf(WIDE, NARROW))(
     })
   },
 )
+
+const WINDOWS = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1366, 640],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+] as const
+/** What cannot be seen whole before anything is scrolled; the foot of a dialog covers what lies below it. */
+const unseen = (page: Page, parts: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate((all) => {
+    const foot = document.querySelector('dialog[open] .modal__actions')
+    const end = foot === null ? innerHeight : foot.getBoundingClientRect().top
+    return all.filter((part) => {
+      const { top, bottom, height, right } = document.querySelector(part)!.getBoundingClientRect()
+      return height === 0 || top < 0 || bottom > end || right > innerWidth
+    })
+  }, parts)
+async function expectFirstView(page: Page, parts: readonly string[]): Promise<void> {
+  for (const part of parts) await page.locator(part).waitFor()
+  for (const language of ['ru', 'de']) {
+    await changeSettings(page, { language })
+    await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height })
+      await settledLayout(page)
+      const hidden = await unseen(page, parts)
+      expect({ language, width, height, hidden }).toEqual({ language, width, height, hidden: [] })
+    }
+  }
+  expect(await axeFindings(page)).toEqual([])
+}
+
+test('the first view of an end has what the game was played for: both results, or that of the day', async () => {
+  const five = [...PEOPLE, botAt(3), botAt(4)]
+  const [other, own] = [gameOf('random', five), gameOf('greedy', five)]
+  const text = writeChallenge(other.table, { luck, people: five, release: '' }, 1)
+  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+    await page.clock.setFixedTime(NOON)
+    await openPrepared(page, own)
+    const table = new URL(page.url()).hash.slice('#/t/'.length)
+    const keep = async (name: string, value: object): Promise<void> => {
+      await page.evaluate((entry) => localStorage.setItem(...entry), [name, JSON.stringify(value)] as const)
+      await page.reload()
+    }
+    await keep('windrose-challenges', { [table]: { text, name: 'Bruno', points: 31, place: 2 } })
+    await expectFirstView(page, ['.won__winner', '.answer__said', '[data-deal="compare"]'])
+    await page.locator('[data-deal="compare"]').click()
+    await expectFirstView(page, ['[data-deal="theirs"]', '[data-deal="mine"]', '[data-deal="answer"]'])
+    await page.goto(`#/t/${table}`)
+    await keep('windrose-challenges', {})
+    await keep('windrose-daily', { tries: { [NOON.slice(0, 10)]: { table } } })
+    const day = ['[data-deal="result"]', '[data-deal="streak"]', '[data-deal="share"]']
+    await expectFirstView(page, ['.won__winner', ...day])
+    await page.goto('#/day')
+    await expectFirstView(page, day)
+  })
+})

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, openBrowser, visiting } from './browser.ts'
 import { CHANCE } from '../../src/engine/core/game.ts'
@@ -11,6 +11,17 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => closePages(browser))
+
+/** Notes the places at which a replay stands, each for a moment only; the answer waits until one of them was shown. */
+async function noteReplay(page: Page): Promise<(ply: number) => Promise<unknown>> {
+  const shown = await page.locator('[data-cursor]').evaluateHandle((screen: HTMLElement) => {
+    const places = new Set<string>()
+    new MutationObserver(() => places.add(screen.dataset['cursor']!)).observe(screen, { attributes: true })
+    return places
+  })
+  return (ply) =>
+    page.waitForFunction(({ places, place }) => places.has(place), { places: shown, place: String(ply) })
+}
 
 test.each([
   [390, 844],
@@ -31,8 +42,9 @@ test.each([
     await page.locator('[data-puzzle-way="next"]').waitFor()
     expect(await axeFindings(page)).toEqual([])
     // What follows begins at the position itself.
+    const wasShown = await noteReplay(page)
     await page.locator('[data-puzzle-way="best"]').click()
-    await page.locator(`[data-cursor="${String(plies)}"]`).waitFor()
+    await wasShown(plies)
     const first = page.url()
     await page.locator('[data-puzzle-way="next"]').click()
     await page.locator('[data-puzzle="asking"]').waitFor()

@@ -25,6 +25,24 @@ test('a name without a file is found', () => {
   ])
 })
 
+/** Product files that name a question. */
+const filesWith = (question: string): string[] =>
+  files.filter(
+    (file) =>
+      /^src\/.*(?<!\.(test|fixture|bench|slow))\.(ts|vue)$/.test(file) &&
+      new RegExp(`\\b${question}\\b`).test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+
+test('ARCHITECTURE.md lists the files that one question touches', () => {
+  const [, section] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split(
+    '**What one question touches.**',
+  )
+  const [list = ''] = section!.split('**Fences**')
+  const listed = [...list.matchAll(/`(src\/[^`]+)`/g)].map(([, file]) => file!)
+  expect(listed.sort()).toEqual(filesWith('takeTile').sort())
+  expect(listed.length).toBeGreaterThan(10)
+})
+
 /** Versions with a section in a list of changes, newest first. */
 const versionsIn = (text: string): string[] =>
   [...text.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, one]) => one!)

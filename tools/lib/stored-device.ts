@@ -18,6 +18,7 @@ import { botAt, personAt, prepareGame } from './prepared-games.ts'
 import type { PreparedGame } from './prepared-games.ts'
 import { joins, playUntil, sit } from './screens-people.ts'
 import type { Participant } from './screens-people.ts'
+import { recordGroup } from './stored-group.ts'
 
 /** A database of the browser as its pages see it. */
 interface StoredDatabase {
@@ -33,12 +34,13 @@ export interface RecordedDevice {
   readonly backup: string
   /** A table as a file. */
   readonly file: string
-  /** Addresses from `#` on: a game, a challenge, the room and a preset. */
+  /** Addresses from `#` on: a game, a challenge, the room, a preset and a group. */
   readonly links: {
     readonly game: string
     readonly challenge: string
     readonly room: string
     readonly preset: string
+    readonly group: string
   }
 }
 
@@ -56,9 +58,10 @@ export async function recordDevice(browser: Browser, url: string): Promise<Recor
       ...(await recordLocalGames(page, url)),
       preset: await recordPreset(page, url),
       room: await recordOnlineGame(page, place),
+      group: await recordGroup(page, place),
     }
     await page.goto(`${url}#/statistics`)
-    await page.locator('[data-statistics="course"] svg').waitFor()
+    await page.locator('[data-statistics="csv"]').waitFor()
     await page.goto(`${url}#/backup`)
     const backup = await download(page, () => page.locator('[data-backup="save"]').click())
     return { ...(await readStorage(page)), backup, links, file: finishedGame.text }

@@ -6,7 +6,7 @@ import { treeSearchFor } from './tree-search.ts'
 import type { TreeSearch } from './tree-search.ts'
 
 /** Iterations between two checks whether the leading move can still be overtaken. */
-const CHECK_INTERVAL = 32
+const CHECK_INTERVAL = 4
 
 /**
  * Open-loop Monte Carlo tree search with max^n rewards (decision 22): every iteration follows the tree by PUCT, each seat

@@ -15,6 +15,7 @@ import { setPlatform, usePlatform } from '../../platform/platform.ts'
 import { useGroupsLook } from '../../stores/groups-look.ts'
 import { useSettings } from '../../stores/settings.ts'
 import HomeGroups from './HomeGroups.vue'
+import { hasGroups } from './load-parts.ts'
 
 await loadMessages('group')
 beforeEach(() => {
@@ -35,6 +36,7 @@ test('the home page names my groups and what waits there, and looks in on them o
   await keepGroup({ name: 'Friday', meeting: { room: ROOM } }, {}, platform)
   const note = { path: '/j/ABCD-EFGH-2345-6789', settings: TABLE_SETTINGS, name: 'Ben', at: platform.now() }
   await keepNotes(ROOM, [await signNote(TAG, note, fakeSigner('Ben'))], new Set(), platform)
+  expect(await hasGroups()).toBe(true)
   useSettings().me = { name: 'Ann', color: 'blue', symbol: 'star' }
   const wrapper = show()
   await until(() => expect(wrapper.find('[data-home="group"]').text()).toBe('Friday'))
@@ -42,19 +44,33 @@ test('the home page names my groups and what waits there, and looks in on them o
     /^\/group\/ABCD-EFGH-2345-6789\?n=Friday/,
   )
   expect(wrapper.get('[data-home="waiting"]').text()).toBe('1 table waits')
+  expect(wrapper.get('[data-home="as-of"]').text()).toMatch(/^As of .+ ago$/)
   expect(wrapper.find('[data-home="people"]').exists()).toBe(false)
   expect(wrapper.get<HTMLInputElement>('[data-home="look"]').element.checked).toBe(false)
   const look = { color: 'blue', symbol: 'star', table: null } as const
-  const view = { id: ROOM, name: 'Friday', me: 'me', tables: [], persons: [['me', 'phone']] }
+  const view = { id: ROOM, name: 'Friday', me: 'me', persons: [['me', 'phone']] }
   const present = ['phone', 'ben'].map((key) => ({ key, name: key, ...look }))
-  useGroupsLook().views = { [ROOM]: { ...view, present } as unknown as GroupView }
-  await until(() => expect(wrapper.get('[data-home="people"]').text()).toBe('Here now: ben'))
+  const see = (seen: object): void => {
+    useGroupsLook().views = { [ROOM]: { ...view, present, ...seen } as unknown as GroupView }
+  }
+  const said = () => wrapper.get('[data-home="people"]').text()
+  // Without a connection nothing is told as if it were now.
+  see({ tables: useGroupsLook().all[0]!.tables, connection: 'offline' })
+  await until(() => expect(said()).toContain('This device is offline.'))
+  expect(wrapper.find('[data-home="as-of"]').exists()).toBe(true)
+  see({ tables: useGroupsLook().all[0]!.tables, connection: 'linked' })
+  await until(() => expect(said()).toBe('Here now: ben'))
+  expect(wrapper.find('[data-home="waiting"]').exists()).toBe(true)
+  expect(wrapper.find('[data-home="as-of"]').exists()).toBe(false)
+  see({ tables: [], connection: 'linked', present: present.slice(0, 1) })
+  await until(() => expect(said()).toBe('No one else seen here now'))
   expect(wrapper.find('[data-home="waiting"]').exists()).toBe(false)
   wrapper.unmount()
   expect(useGroupsLook().views).toEqual({})
 })
 
 test('without a group nothing is shown', async () => {
+  expect(await hasGroups()).toBe(false)
   const wrapper = show()
   await useGroupsLook().read()
   expect(wrapper.find('[data-home="groups"]').exists()).toBe(false)

@@ -66,6 +66,14 @@ export function peopleHere({
   return [...people.values()]
 }
 
+const LINKED: readonly ConnectionStatus[] = ['linked', 'linkedByRelay', 'linkedOnly']
+const TOLD = ['connecting', 'reaching', 'alone', 'full', 'offline'] as const
+/** How a group is told of its connection: the end of the message key `group.connection.<word>`, but for `linked`. */
+export function connectionWord(is: ConnectionStatus): 'linked' | 'trouble' | (typeof TOLD)[number] {
+  if (LINKED.includes(is)) return 'linked'
+  return TOLD.find((word) => word === is) ?? 'trouble'
+}
+
 /** Milliseconds after which a table that is played together goes from the list, with no one there. */
 const WAITING_TIME = 60 * 60_000
 

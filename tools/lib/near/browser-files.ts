@@ -55,7 +55,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/table/text': ['text', 'by-ear'],
   'src/components/ui': ['settings', 'keys', 'back'],
   'src/engine': ['same-hashes'],
-  'src/i18n': ['load', 'whole-words', 'zoom'],
+  'src/i18n': ['load', 'rows-in-languages', 'whole-words', 'zoom'],
   'src/net': ['online/endeavor'],
   'src/net/connection': ['net/links'],
   'src/net/group': ['online/groups', 'online/group-devices'],
@@ -84,6 +84,7 @@ export const FAR = [
   ...[
     'online/begin-by-hand',
     'online/bots',
+    'online/group-evening',
     'online/hostile',
     'online/leaving',
     'online/night',

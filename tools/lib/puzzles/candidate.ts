@@ -26,7 +26,7 @@ const TRIES = 200
 /** The searches of the funnel: iterations and the gap that leaves hope. The first is that of `glance`. */
 const GLANCE = { iterations: 300, gap: 0.03, tried: 8 }
 const FUNNEL = [
-  { iterations: 1200, gap: 0.04, tried: 25 },
+  { iterations: 1200, gap: 0.05, tried: 25 },
   { iterations: 6000, gap: 0.05, tried: 60 },
 ] as const
 /** The searches that are to agree, each with other dice; two of them see the game differently. The last one tells the figures. */
@@ -88,20 +88,19 @@ export function examine(game: AnyGame, candidate: Candidate): Verdict<Passed> {
   const known = analysis.exact ? exactEstimates(analysis) : new Map<Action, Estimate>()
   const early = timed('rivals', () => judge(game, state, best, rivalsOf(analysis).slice(0, RIVALS), known))
   if ('failed' in early) return early
-  if (!analysis.exact) {
-    const other = timed('agree', () => dissent(game, candidate, early.accepted))
-    if (other !== undefined) return { failed: `search ${String(other)}` }
-  }
-  if (!timed('mates', () => matesAgree(game, state, best, early.rival))) return { failed: 'mates' }
-  const telling = analysis.exact
-    ? analysis
-    : timed('tell', () => search(game, state, 200 + candidate.ply, TELLING))
-  if (!early.accepted.includes(telling.choices[0]!.action)) return { failed: 'the telling search' }
   const judged = timed('all choices', () => judge(game, state, best, legalOf(game, state), known))
   if ('failed' in judged) return judged
   const { accepted, rival } = judged
-  if (rival !== early.rival && !timed('mates', () => matesAgree(game, state, best, rival)))
-    return { failed: 'mates' }
+  // Mates cost twice as much as the searches that are to agree, but half of all positions fail there, and few at the searches.
+  if (!timed('mates', () => matesAgree(game, state, best, rival))) return { failed: 'mates' }
+  if (!analysis.exact) {
+    const other = timed('agree', () => dissent(game, candidate, accepted))
+    if (other !== undefined) return { failed: `search ${String(other)}` }
+  }
+  const telling = analysis.exact
+    ? analysis
+    : timed('tell', () => search(game, state, 200 + candidate.ply, TELLING))
+  if (!accepted.includes(telling.choices[0]!.action)) return { failed: 'the telling search' }
   const found = shares(game, state, accepted)
   return {
     best,

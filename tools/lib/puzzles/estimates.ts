@@ -5,6 +5,7 @@ import { saltedDice } from '../../../src/engine/core/dice.ts'
 import { CHANCE, ignoreEvents, OVER } from '../../../src/engine/core/game.ts'
 import type { Action, AnyGame, Seat, State } from '../../../src/engine/core/game.ts'
 import { hashText } from '../../../src/engine/core/hash.ts'
+import { isBetter } from './sequential.ts'
 import { choiceOf } from './source-game.ts'
 
 /** Searches behind an estimate, each with other dice, and the iterations of each. */
@@ -89,31 +90,10 @@ function resultOf(game: AnyGame, state: State, seat: Seat): { win: number; point
   return { win: own.winner ? 1 / winners : 0, points: own.total }
 }
 
-/** Pairs after which the games of mates are looked at, and the standard errors up to which more of them would be no use. */
-const LOOKS = [
-  { pairs: 16, hopeless: 0.3 },
-  { pairs: 32, hopeless: 0.7 },
-  { pairs: 64, hopeless: 2 },
-]
-/** Standard errors that make a result. */
-const SURE = 2
-
 /** Do mates that finish the game win more often after one choice than after another? Games of a pair have the same dice. */
 export function matesAgree(game: AnyGame, state: State, one: Action, other: Action): boolean {
   const seat = game.turn(state)
-  const differences: number[] = []
-  for (const { pairs, hopeless } of LOOKS) {
-    while (differences.length < pairs) {
-      const pair = differences.length
-      differences.push(finish(game, state, one, pair, seat) - finish(game, state, other, pair, seat))
-    }
-    const gain = mean(differences)
-    const spread = differences.reduce((sum, each) => sum + (each - gain) ** 2, 0) / (pairs - 1)
-    const error = Math.max(Math.sqrt(spread / pairs), 1 / pairs)
-    if (gain > SURE * error) return true
-    if (gain <= hopeless * error) return false
-  }
-  return false
+  return isBetter((pair) => finish(game, state, one, pair, seat) - finish(game, state, other, pair, seat))
 }
 
 function finish(game: AnyGame, from: State, first: Action, pair: number, seat: Seat): number {

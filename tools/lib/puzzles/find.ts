@@ -12,15 +12,23 @@ import { secondsSpent, timed } from './stopwatch.ts'
 const MOST_OF_GAME = 3
 const APART = 10
 
-/** What was found in a game, and where the other positions failed. */
-export interface Found {
-  readonly puzzles: readonly Puzzle[]
+/** Where the positions of a game failed, and how long it took. */
+export interface Searched {
   readonly failed: Readonly<Record<string, number>>
   readonly seconds: Readonly<Record<string, number>>
 }
 
-/** Looks for puzzles in the game with this number; `known` are those of the games before, whose kinds are rarer wanted. */
-export function findPuzzles(game: AnyGame, number: number, known: readonly Puzzle[]): Found {
+/**
+ * Looks for puzzles in the game with this number and tells each as soon as it is found; `known` are those found before, also in
+ * this game by a run that was stopped. The kinds that are rarest among them are looked at first, and of a kind the late positions,
+ * which mates soon finish.
+ */
+export function findPuzzles(
+  game: AnyGame,
+  number: number,
+  known: readonly Puzzle[],
+  tell: (puzzle: Puzzle) => void,
+): Searched {
   const source = timed('game', () => playSource(game, number))
   const { table } = source
   const kindsOf = ({ ply, question }: Candidate) => ({
@@ -33,21 +41,25 @@ export function findPuzzles(game: AnyGame, number: number, known: readonly Puzzl
     return candidate === undefined ? [] : [candidate]
   })
   const order = [...seen].sort(
-    (one, other) => countOf(known, one.question) - countOf(known, other.question) || other.gap - one.gap,
+    (one, other) => countOf(known, one.question) - countOf(known, other.question) || other.ply - one.ply,
   )
-  const puzzles: Puzzle[] = []
-  const plies: number[] = []
+  const all = [...known]
+  const plies = known.flatMap(({ id }) =>
+    id.startsWith(`${String(number)}-`) ? [Number(id.split('-')[1])] : [],
+  )
   const failed: Record<string, number> = { seen: seen.length }
   for (const candidate of order) {
-    if (puzzles.length === MOST_OF_GAME) break
+    if (plies.length === MOST_OF_GAME) break
     if (plies.some((ply) => Math.abs(ply - candidate.ply) < APART)) continue
-    if (!hasRoom([...known, ...puzzles], kindsOf(candidate))) continue
+    if (!hasRoom(all, kindsOf(candidate))) continue
     const verdict = examine(game, candidate)
     if ('failed' in verdict) failed[verdict.failed] = (failed[verdict.failed] ?? 0) + 1
     else {
       plies.push(candidate.ply)
-      puzzles.push(timed('compose', () => compose(number, source, candidate, verdict)))
+      const puzzle = timed('compose', () => compose(number, source, candidate, verdict))
+      all.push(puzzle)
+      tell(puzzle)
     }
   }
-  return { puzzles, failed, seconds: secondsSpent() }
+  return { failed, seconds: secondsSpent() }
 }

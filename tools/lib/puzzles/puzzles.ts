@@ -7,13 +7,13 @@ import * as v from 'valibot'
 import type { AnyGame } from '../../../src/engine/core/game.ts'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { puzzleDataShape } from '../../../src/session/puzzles/puzzle-data.ts'
-import type { PuzzleData } from '../../../src/session/puzzles/puzzle-data.ts'
+import type { Puzzle, PuzzleData } from '../../../src/session/puzzles/puzzle-data.ts'
 import { usageError } from '../command-output.ts'
 import type { CommandOutput } from '../command-output.ts'
 import { bundled } from '../in-worker.ts'
-import type { Found } from './find.ts'
+import type { Searched } from './find.ts'
 import { hasRoom } from './quotas.ts'
-import type { Wanted } from './worker.ts'
+import type { Told, Wanted } from './worker.ts'
 
 const USAGE = `usage: npm run puzzles -- --game ID [--want 200] [--jobs 1]
   plays games of bots and looks for puzzles in them until there are that many; goes on where the last run stopped`
@@ -43,7 +43,7 @@ function readArguments(args: readonly string[]): { game: AnyGame; want: number; 
   }
 }
 
-/** Looks for what is missing and writes it after every game; see `USAGE`. */
+/** Looks for what is missing and writes every puzzle that is found; see `USAGE`. */
 export async function puzzles(
   args: readonly string[],
   { fileOf, progress }: Surroundings,
@@ -54,31 +54,29 @@ export async function puzzles(
   const file = fileOf(game.id)
   let data = readData(file, game)
   const finders = await openFinders(data.puzzles.length < want ? jobs : 0)
+  const keep = (changed: PuzzleData): void => writeWhole(file, (data = changed))
   while (data.puzzles.length < want) {
-    const wanted = finders.all.map((_, at): Wanted => ({
-      game: game.id,
-      number: data.searched + at,
-      known: data.puzzles,
-    }))
-    const found = await Promise.all(finders.all.map((worker, at) => ask(worker, wanted[at]!)))
-    data = found.reduce(add, data)
-    writeWhole(file, data)
-    for (const [at, { failed, seconds }] of found.entries())
-      progress(
-        `${game.id} ${String(wanted[at]!.number)}: ${String(data.puzzles.length)} puzzles, ` +
-          `${JSON.stringify(failed)}, seconds ${JSON.stringify(seconds)}`,
-      )
+    const { searched, puzzles: known } = data
+    await Promise.all(
+      finders.all.map(async (worker, at) => {
+        const number = searched + at
+        const wanted = { game: game.id, number, known }
+        const { failed, seconds } = await ask(worker, wanted, (puzzle) => keep(add(data, puzzle)))
+        progress(
+          `${game.id} ${String(number)}: ${String(data.puzzles.length)} puzzles, ` +
+            `${JSON.stringify(failed)}, seconds ${JSON.stringify(seconds)}`,
+        )
+      }),
+    )
+    keep({ ...data, searched: searched + finders.all.length })
   }
   await finders.end()
   return { exitCode: 0, out: `${game.id}: ${String(data.puzzles.length)} puzzles`, error: '' }
 }
 
-/** Games that were searched at the same time may have found too many of a kind. */
-function add(data: PuzzleData, { puzzles: found }: Found): PuzzleData {
-  const all = [...data.puzzles]
-  for (const puzzle of found) if (hasRoom(all, puzzle)) all.push(puzzle)
-  return { ...data, searched: data.searched + 1, puzzles: all }
-}
+/** Games that are searched at the same time may give too many of a kind. */
+const add = (data: PuzzleData, found: Puzzle): PuzzleData =>
+  hasRoom(data.puzzles, found) ? { ...data, puzzles: [...data.puzzles, found] } : data
 
 /** Puzzles of an older version of the rules are given up: their positions may not be reached any more. */
 function readData(file: string, game: AnyGame): PuzzleData {
@@ -111,12 +109,13 @@ async function openFinders(jobs: number) {
   }
 }
 
-function ask(worker: Worker, wanted: Wanted): Promise<Found> {
+function ask(worker: Worker, wanted: Wanted, found: (puzzle: Puzzle) => void): Promise<Searched> {
   return new Promise((answer, fail) => {
     const clear = (): void => void worker.off('message', told).off('error', failed)
-    const told = (found: Found): void => {
+    const told = (message: Told): void => {
+      if ('puzzle' in message) return found(message.puzzle)
       clear()
-      answer(found)
+      answer(message.searched)
     }
     const failed = (error: unknown): void => {
       clear()

@@ -9,15 +9,15 @@ const SHARES = {
   phase: 0.45,
   seats: 0.4,
 }
-/** Of few puzzles any number is a share. */
-const FREE = 3
+/** Up to this number of a kind all are welcome: of few puzzles any number is a share. */
+const FREE = 10
 
 type Kinds = Pick<Puzzle, 'question' | 'phase' | 'seats'>
 
 /** May a puzzle of this kind be added? */
 export function hasRoom(puzzles: readonly Kinds[], { question, phase, seats }: Kinds): boolean {
   const isBelow = (share: number, isSame: (one: Kinds) => boolean): boolean =>
-    puzzles.filter(isSame).length < FREE + share * puzzles.length
+    puzzles.filter(isSame).length < Math.max(FREE, share * puzzles.length)
   return (
     isBelow(SHARES.question[question] ?? SHARES.anyQuestion, (one) => one.question === question) &&
     isBelow(SHARES.phase, (one) => one.phase === phase) &&

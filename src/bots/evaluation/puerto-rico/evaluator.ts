@@ -1,6 +1,7 @@
 import type { Seat, State } from '../../../engine/core/game.ts'
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import { JOBS, MAKES, productionOf } from '../../../engine/games/puerto-rico/buildings/printed.ts'
+import { productionOf } from '../../../engine/games/puerto-rico/city.ts'
+import { JOBS, MAKES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import {
   CHOOSER,
   cityBuilding,

@@ -1,11 +1,7 @@
 import type { Actions, Seat, State } from '../../../engine/core/game.ts'
 import { BUILDINGS } from '../../../engine/games/puerto-rico/buildings/index.ts'
-import {
-  costsOf,
-  discountOf,
-  priceFrom,
-  SPACES,
-} from '../../../engine/games/puerto-rico/buildings/printed.ts'
+import { discountOf, priceFrom } from '../../../engine/games/puerto-rico/price.ts'
+import { costsOf, SPACES } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import {
   cityUsed,
   coins,

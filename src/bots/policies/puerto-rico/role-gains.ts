@@ -1,12 +1,12 @@
 import type { Seat, State } from '../../../engine/core/game.ts'
 import { any, sum } from '../../../engine/games/puerto-rico/buildings/run-hooks.ts'
 import { buildingNumber } from '../../../engine/games/puerto-rico/buildings/index.ts'
+import { priceFrom } from '../../../engine/games/puerto-rico/price.ts'
 import {
   cheapestFirst,
   costsOf,
   JOBS,
   MAKES,
-  priceFrom,
   SPACES,
 } from '../../../engine/games/puerto-rico/buildings/printed.ts'
 import {

@@ -39,7 +39,8 @@ const TARGETS: {
   pack: ({ good, count }) => [`good:${String(good)}`, `pack:${String(count)}`],
 }
 
-function mayPlant({ question, players }: View): boolean {
+/** PR 13.3 - does the player asked choose the side of a tile, as they may plant a forest? */
+export function mayPlant({ question, players }: View): boolean {
   return question?.name === 'takeTile' && players[question.seat]?.mayPlantForest === true
 }
 

@@ -26,6 +26,9 @@ export interface HeldMistake {
   readonly reasons: readonly Message[]
 }
 
+/** What the dock says instead of whose turn it is. `isStill`: no one waits, it tells what the table shows. */
+export type DockNotice = Message & { readonly isStill?: true }
+
 /** What the dock is about. */
 export type DockState =
   /** A person here decides. */
@@ -43,7 +46,7 @@ export type DockState =
   | {
       readonly is: 'waiting'
       readonly seat: Seat | null
-      readonly message: Message | undefined
+      readonly message: DockNotice | undefined
       /** Who will decide after that. */
       readonly next: readonly Seat[]
     }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { i18n } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { useTable } from '../../../stores/table.ts'
+import type { DockNotice } from './dock.ts'
 import type { GameUi } from '../game-ui.ts'
 import PromptSentence from './PromptSentence.vue'
 import { useDockState } from './use-dock-state.ts'
@@ -46,6 +47,13 @@ test('asks nothing and hands over no turn while all players have to wait', () =>
   const waiting = { is: 'waiting', seat: null, message: STOPPED, next: [] }
   expect(dock({}, STOPPED)).toEqual(waiting)
   expect(dock({ tentative: { seat: 0, waitsForHandOver: true } }, STOPPED)).toEqual(waiting)
+})
+test('where nothing is waited for, no hourglass stands beside what the table shows', () => {
+  const glyphOf = (notice: DockNotice) =>
+    mount(PromptSentence, { props: { state: dock({}, notice) }, global: { plugins: [i18n] } })
+      .find('.sentence__glyph')
+      .html()
+  expect(glyphOf({ ...STOPPED, isStill: true })).not.toBe(glyphOf(STOPPED))
 })
 test('a turn that waits before a draw says so, as the same seat may be asked again after it', () => {
   const tentative = { seat: 0, waitsForHandOver: true }

@@ -2,21 +2,20 @@ import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import { CHANCE } from '../../../engine/core/game.ts'
 import type { Seat } from '../../../engine/core/game.ts'
-import type { Message } from '../../../i18n/message.ts'
 import type { useTable } from '../../../stores/table.ts'
 import { answersOf } from './dock.ts'
-import type { DockState } from './dock.ts'
+import type { DockNotice, DockState } from './dock.ts'
 import type { GameUi } from '../game-ui.ts'
 
 /**
  * What the dock is about, from what the table says; `left` are the choices that go with what was picked, `waits` is what
- * all players wait for.
+ * is said instead of a turn.
  */
 export function useDockState(
   table: ReturnType<typeof useTable>,
   ui: () => GameUi | undefined,
   left: () => readonly number[],
-  waits: () => Message | undefined,
+  waits: () => DockNotice | undefined,
 ): ComputedRef<DockState> {
   // A table that is being put away loses its view first; nothing is asked about it any more.
   const shown = (): GameUi | undefined => (table.view === null ? undefined : ui())

@@ -1,6 +1,5 @@
 import { computed } from 'vue'
 import type { Action } from '../../../engine/core/game.ts'
-import type { Message } from '../../../i18n/message.ts'
 import { useLesson } from '../../../stores/lesson.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import { useTable } from '../../../stores/table.ts'
@@ -10,6 +9,7 @@ import type { Boards } from '../game-ui.ts'
 import { provideIcons } from '../message/translate.ts'
 import { useConfirmMistake } from '../prompt/use-confirm-mistake.ts'
 import { useDelayedDockState } from '../prompt/use-delayed-dock-state.ts'
+import type { DockNotice } from '../prompt/dock.ts'
 import { useDockState } from '../prompt/use-dock-state.ts'
 import { useTableTargets } from '../targets/use-table-targets.ts'
 import { useAutomaticChoice } from './use-automatic-choice.ts'
@@ -20,7 +20,7 @@ import { useTableActions } from './use-table-actions.ts'
 export interface TablePlaySource {
   readonly boards: () => Boards
   /** What all players wait for, if play has stopped. */
-  readonly waits: () => Message | undefined
+  readonly waits: () => DockNotice | undefined
   /** Asked before a choice is made; it can refuse. */
   readonly mayChoose: () => ((action: Action) => boolean) | undefined
   readonly focusDock: () => void

@@ -20,7 +20,7 @@ const BELOW_BUILDINGS = [
   'state.ts',
   'step-numbers.ts',
 ]
-const BELOW_STEPS = [...BELOW_BUILDINGS, 'market.ts', 'turn-order.ts', 'score.ts']
+const BELOW_STEPS = [...BELOW_BUILDINGS, 'city.ts', 'market.ts', 'price.ts', 'turn-order.ts', 'score.ts']
 
 /** The files of this game that a file imports, relative to this folder. */
 function importsOf(path: string): string[] {

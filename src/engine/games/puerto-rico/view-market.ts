@@ -1,6 +1,7 @@
 import type { Seat, State } from '../../core/game.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { costsOf, priceOf } from './buildings/printed.ts'
+import { priceOf } from './price.ts'
+import { costsOf } from './buildings/printed.ts'
 import { ALL_VIOLET, VIOLET_COSTS, freeSlots, isViolet, kindsOfCost, mayPick } from './market.ts'
 import * as places from './state.ts'
 import { leastBid, startCoins } from './turn-order.ts'

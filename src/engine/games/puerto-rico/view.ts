@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../core/game.ts'
 import { any, sum } from './buildings/run-hooks.ts'
 import { BUILDINGS } from './buildings/index.ts'
-import { emptyJobs, productionOf } from './buildings/printed.ts'
+import { emptyJobs, productionOf } from './city.ts'
 import * as places from './state.ts'
 import { agenda } from './state.ts'
 import { STEPS } from './steps/index.ts'

@@ -1,7 +1,7 @@
 import type { Seat, State } from '../../../core/game.ts'
 import { any, hasHook, privilegeOf, sum } from '../buildings/run-hooks.ts'
 import type { Hooks } from '../buildings/hooks.ts'
-import { productionOf } from '../buildings/printed.ts'
+import { productionOf } from '../city.ts'
 import { agenda, CARD, cityCount, crew, hasColonist, nextSeat, SEAT_COUNT, supply } from '../state.ts'
 import { CAPTAIN, CITY_SPACES, CORN, CRAFTSMAN, GOODS, PROSPECTOR } from '../vocabulary.ts'
 import {

@@ -1,5 +1,5 @@
 import { privilegeOf, sum } from '../buildings/run-hooks.ts'
-import { priceOf } from '../buildings/printed.ts'
+import { priceOf } from '../price.ts'
 import { CAPTAIN_PAID, CRAFTED, loaded } from '../state.ts'
 import { BUILD, SELL, verbOf, whatOf, whereOf } from '../actions.ts'
 import { CAPTAIN, GOODS, SETTLER, TRADER } from '../vocabulary.ts'

@@ -2,7 +2,8 @@ import type { ChoiceStep, AutomaticStep } from '../../../core/agenda.ts'
 import { addAction, ignoreEvents } from '../../../core/game.ts'
 import type { Emit, Seat, State } from '../../../core/game.ts'
 import { privilegeOf } from '../buildings/run-hooks.ts'
-import { emptyJobs, JOBS } from '../buildings/printed.ts'
+import { emptyJobs } from '../city.ts'
+import { JOBS } from '../buildings/printed.ts'
 import type { Event } from '../events.ts'
 import {
   agenda,
