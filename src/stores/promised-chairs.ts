@@ -12,7 +12,7 @@ const MAX_KEPT = 40
 export const promiseShape = v.tuple([integer(0, 7), keyShape, integer(0, 2 ** 53 - 1)])
 export type PromisedChair = v.InferOutput<typeof promiseShape>
 
-export interface KeptPromises {
+interface KeptPromises {
   get(): readonly PromisedChair[]
   set(all: PromisedChair[]): void
 }

@@ -8,11 +8,11 @@ import { headOf } from '../../../src/net/log/replica.ts'
 import { simulate } from '../simulate.ts'
 import type { Attack } from '../world-types.ts'
 import { honestMembers } from '../world-status.ts'
-import { CHEATS, GAME_ATTACKS, newCheat } from './cheats.ts'
-import type { Cheat, CheatKind } from './cheats.ts'
+import { STRANGER_ATTACKS, GAME_ATTACKS, newCheat } from './bad-strangers.ts'
+import type { Cheat, CheatKind } from './bad-strangers.ts'
 import { newHost, newSeeker } from './honest.ts'
 import type { Honest } from './honest.ts'
-import { MINUTE, newTown } from './town.ts'
+import { MINUTE, openTown } from './town.ts'
 import type { StrangerDefect, Town, TownRoom } from './town.ts'
 
 /** Until when everyone honest plays, in minutes: the longest of many evenings, and a little. */
@@ -20,7 +20,7 @@ const LONGEST_WAIT = 20
 /** How much of it a host needs. */
 const LONGEST_HOST = 12
 
-export interface Evening {
+export interface StrangersRun {
   /** What law was broken, and how; undefined if none was. */
   readonly fault: string | undefined
   readonly attempts: ReadonlyMap<CheatKind, number>
@@ -33,8 +33,8 @@ export interface Evening {
 export async function playEvening(
   seed: number,
   { kinds, defect }: { readonly kinds?: readonly CheatKind[]; readonly defect?: StrangerDefect } = {},
-): Promise<Evening> {
-  const town = newTown(seed, defect)
+): Promise<StrangersRun> {
+  const town = openTown(seed, defect)
   const { random } = town
   const hosts = Array.from({ length: 1 + random.below(3) }, (_, at) =>
     newHost(town, `Host${String(at)}`, 3 + random.below(2)),
@@ -42,9 +42,9 @@ export async function playEvening(
   const seekers = Array.from({ length: 1 + random.below(3) }, (_, at) =>
     newSeeker(town, `Seeker${String(at)}`),
   )
-  const cheats = (kinds ?? Array.from({ length: 1 + random.below(4) }, () => random.pick(CHEATS))).map(
-    (kind, at) => newCheat(town, kind, at),
-  )
+  const cheats = (
+    kinds ?? Array.from({ length: 1 + random.below(4) }, () => random.pick(STRANGER_ATTACKS))
+  ).map((kind, at) => newCheat(town, kind, at))
   const honest = [...hosts, ...seekers]
   const start = town.now
   let fault: string | undefined

@@ -1,7 +1,7 @@
 // Evenings among strangers who play for gains: docs/reliability.md, "Strangers".
 
 import { describe, expect, inject, test } from 'vitest'
-import type { CheatKind } from './cheats.ts'
+import type { CheatKind } from './bad-strangers.ts'
 import { playAmong, playEvening } from './evening.ts'
 import type { StrangerDefect } from './town.ts'
 

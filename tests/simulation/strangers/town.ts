@@ -18,7 +18,7 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 
 /** What is broken on purpose, so that the laws are seen to find it. */
-export const STRANGER_DEFECTS = [
+const STRANGER_DEFECTS = [
   'promisesForEver',
   'acceptsAgainAndAgain',
   'acceptsTheBlocked',
@@ -63,7 +63,7 @@ export interface Town {
 const START = 1_800_000_000_000
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
-export function newTown(seed: number, defect?: StrangerDefect): Town {
+export function openTown(seed: number, defect?: StrangerDefect): Town {
   const random = newRandom(seed)
   const queue = newEventQueue()
   const after = (milliseconds: number, what: () => void): (() => void) => {

@@ -22,7 +22,7 @@ import type { Town, TownRoom } from './town.ts'
  * ready and never signs; `nowhere` opens tables that lead nowhere, or to a room of friends; `declines` opens a table and wants no
  * one; `impostor` repeats the table of another, for whose seats those who ask come to them; `plays` sits, and cheats in the game.
  */
-export const CHEATS = [
+export const STRANGER_ATTACKS = [
   'everywhere',
   'unready',
   'unsigned',
@@ -31,7 +31,7 @@ export const CHEATS = [
   'impostor',
   'plays',
 ] as const
-export type CheatKind = (typeof CHEATS)[number]
+export type CheatKind = (typeof STRANGER_ATTACKS)[number]
 /** What those who play do in the game. */
 export const GAME_ATTACKS: readonly Attack[] = [
   'quit',
