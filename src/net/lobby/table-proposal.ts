@@ -49,14 +49,15 @@ export function readinessName(state: LobbyState): string | undefined {
   const { plan, tag, engine, gameById } = state
   if (plan === null || !isOverDays(plan)) return currentProposal(state)?.terms
   const game = gameById(plan.game)
-  const { chairs, version, from } = plan
+  // Who sits in a bot's place has no level, as in the table that is signed.
+  const chairs = chairsNow(state)
+  const { version, from } = plan
   const options = readOptions(game?.options ?? {}, chairs.length, plan.options)
   const isKnown = game?.version === version && game.seats.includes(chairs.length)
   if (!isKnown || options === undefined) return undefined
   const governor = lotOr(plan)
-  return termsHash({ ...plan, tag, engine, options, governor, from, chairs: chairs.map(levelOfBot) })
+  return termsHash({ ...plan, tag, engine, options, governor, from, chairs })
 }
-const levelOfBot = (bot: Plan['chairs'][number]): Pick<Chair, 'level'> => ({ level: bot?.level ?? null })
 
 /** The chair of the first governor, or null for a lot: a game that goes on keeps its seats. */
 const lotOr = ({ from, governor, chairs }: Pick<Plan, 'from' | 'governor' | 'chairs'>): number | null =>

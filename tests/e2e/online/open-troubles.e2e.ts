@@ -50,37 +50,37 @@ test('who sits and is never ready is left behind, and the others play', async ()
 })
 
 test('a bot plays for a stranger who is there and never moves, and the others go on', async () => {
-  const [ann, ben, cat] = [await comes('Ann'), await comes('Ben'), await comes('Cat')]
-  await preparesToOpen(ann, { players: 3 })
-  await turnsOn(ann)
-  for (const one of [ben, cat]) {
-    await asksAt(one, 'Ann')
+  const [ida, jim, kay] = [await comes('Ida'), await comes('Jim'), await comes('Kay')]
+  await preparesToOpen(ida, { players: 3 })
+  await turnsOn(ida)
+  for (const one of [jim, kay]) {
+    await asksAt(one, 'Ida')
     await one.page.locator('[data-lobby="ready"]').waitFor()
   }
-  for (const one of [ann, ben, cat]) await sayReady(one)
-  for (const one of [ann, ben, cat]) await atTable(one)
+  for (const one of [ida, jim, kay]) await sayReady(one)
+  for (const one of [ida, jim, kay]) await atTable(one)
   await playUntil(
-    [ann, ben, cat].map((one) => seated(one)),
+    [ida, jim, kay].map((one) => seated(one)),
     ({ plies }) => plies >= 8,
   )
-  const before = await allLevel([ann, ben, cat])
-  // Ben is there, and does nothing. The others play until the game waits for Ben, and let a bot play.
-  await press(ann, '[data-online="people"]')
-  const voteOut = ann.page.locator('[data-online="member"]:has-text("Ben") [data-online="vote-out"]')
+  const before = await allLevel([ida, jim, kay])
+  // Jim is there, and does nothing. The others play until the game waits for Jim, and let a bot play.
+  await press(ida, '[data-online="people"]')
+  const voteOut = ida.page.locator('[data-online="member"]:has-text("Jim") [data-online="vote-out"]')
   await playUntil(
-    [seated(ann), seated(cat)],
+    [seated(ida), seated(kay)],
     ({ plies }) => plies >= before + 12,
     async () => {
-      await pressIfThere(cat.page, '[data-online="agree"]')
-      if ((await ann.page.locator(CONFIRM).count()) > 0) await pressIfThere(ann.page, CONFIRM)
+      await pressIfThere(kay.page, '[data-online="agree"]')
+      if ((await ida.page.locator(CONFIRM).count()) > 0) await pressIfThere(ida.page, CONFIRM)
       else if (await voteOut.isVisible()) await voteOut.dispatchEvent('click')
     },
   )
-  // Ann will know that Ben left.
-  await ann.page.goto(`${place().site.url}#/find`)
-  await ann.page.locator('[data-open="met"]:has-text("Ben"):has-text("Left early: 1 of 1")').waitFor()
-  expect(await ann.page.locator('[data-open="met"]:has-text("Cat"):has-text("Left early")').count()).toBe(0)
-  await Promise.all([ann, ben, cat].map(({ context }) => context.close()))
+  // Ida will know that Jim left.
+  await ida.page.goto(`${place().site.url}#/find`)
+  await ida.page.locator('[data-open="met"]:has-text("Jim"):has-text("Left early: 1 of 1")').waitFor()
+  expect(await ida.page.locator('[data-open="met"]:has-text("Kay"):has-text("Left early")').count()).toBe(0)
+  await Promise.all([ida, jim, kay].map(({ context }) => context.close()))
 })
 
 test('a stranger asks for a bot’s seat at a game over days while its host is away, and gets it', async () => {
