@@ -87,7 +87,7 @@ const LAYERS = [
   ),
   layer(
     'open',
-    '^src/net/open/',
+    '^src/online/open/',
     ['^src/(net/(crypto|transport|mailbox)|session)/', pack('nostr-tools', 'valibot', '@noble/hashes')],
     'Strangers find each other at relays; rooms are not known there.',
   ),
@@ -105,22 +105,22 @@ const LAYERS = [
   ),
   layer(
     'transfer',
-    '^src/net/transfer/',
+    '^src/online/transfer/',
     ['^src/net/(connection|crypto|transport|mailbox)/', '^src/session/', pack('valibot', '@noble/hashes')],
     'A transfer sends bytes to one other device.',
   ),
   layer(
     'log',
-    '^src/net/log/',
+    '^src/log/',
     ['^src/engine/core/', '^src/session/', '^src/net/crypto/', pack('valibot', '@noble/hashes')],
     'The log core knows neither connections nor transport nor time.',
   ),
   layer(
     'lobby',
-    '^src/net/lobby/',
+    '^src/online/lobby/',
     [
-      '^src/(engine/core|session)/',
-      '^src/net/(log|connection|crypto)/',
+      '^src/(engine/core|session|log)/',
+      '^src/net/(connection|crypto)/',
       pack('valibot', '@noble/hashes', 'unhomoglyph'),
     ],
     'The lobby agrees on a genesis.',
@@ -129,7 +129,7 @@ const LAYERS = [
     'platform',
     '^src/platform/',
     [
-      '^src/(engine|bots|session|bga|storage|net/(connection|crypto|log|open|transport))/',
+      '^src/(engine|bots|session|bga|storage|log|net)/',
       pack('valibot', 'idb', '@vueuse'),
     ],
     'The platform is what the browser offers.',
@@ -137,13 +137,13 @@ const LAYERS = [
   layer(
     'tables',
     '^src/tables/',
-    ['^src/(engine|bots|session|storage|platform|net/(log|crypto))/', pack('valibot')],
+    ['^src/(engine|bots|session|storage|platform|log|net/crypto)/', pack('valibot')],
     'Stored tables: create, open, import, export.',
   ),
   layer(
     'room',
-    '^src/net/(room|group)/',
-    ['^src/(engine|session|storage|platform|tables|net)/', pack('valibot', 'openskill')],
+    '^src/online/(room|group)/',
+    ['^src/(engine|session|storage|platform|tables|log|net|online)/', pack('valibot', 'openskill')],
     'The controllers of an online room, and of a group, know neither Vue nor Pinia.',
   ),
   layer(
@@ -156,7 +156,7 @@ const LAYERS = [
     'stores',
     '^src/stores/',
     [
-      '^src/(engine|bots|session|bga|storage|platform|tables|net|i18n)/',
+      '^src/(engine|bots|session|bga|storage|platform|tables|log|net|online|i18n)/',
       pack('pinia', 'vue', '@vueuse', 'valibot'),
     ],
     'A store holds refs and calls the layers below.',
@@ -165,7 +165,7 @@ const LAYERS = [
     'components',
     '^src/components/',
     [
-      '^src/(engine|session|platform|net|stores|i18n)/',
+      '^src/(engine|session|platform|log|net|online|stores|i18n)/',
       ASSETS,
       pack('vue', '@vueuse', 'pinia', 'vue-i18n', 'vue-router', 'uqr'),
     ],
@@ -240,7 +240,7 @@ module.exports = {
       name: 'generic-code-knows-no-game',
       comment: 'Everything outside the folders of a game works for any game: games come from the registries.',
       from: {
-        path: '^src/(session|storage|platform|tables|net|stores|components|bots|i18n)/',
+        path: '^src/(session|storage|platform|tables|log|net|online|stores|components|bots|i18n)/',
         pathNot: [
           `^src/[^.]*/${GAME}[/.-]`,
           '^src/(bots/registry|components/game-registry)[.]ts$',

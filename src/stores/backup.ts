@@ -39,7 +39,7 @@ function withOwnServers(text: string, own = ''): string {
 }
 
 /** Loaded where there are groups. */
-const loadPerson = () => import('../net/group/backup-person.ts')
+const loadPerson = () => import('../online/group/backup-person.ts')
 /** The name of the person in a backup of another device, empty if it has none; null if this device cannot be theirs. */
 async function nameOfOther({ person, values }: Backup): Promise<string | null> {
   if (person === undefined) return null

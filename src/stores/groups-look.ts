@@ -1,11 +1,11 @@
 import { defineStore, storeToRefs } from 'pinia'
 import { shallowRef } from 'vue'
-import type { GroupController, GroupScreen } from '../net/group/group-controller.ts'
-import { readGroupPath } from '../net/group/group-link.ts'
-import { tablesOf } from '../net/group/group-view.ts'
-import type { GroupTable, GroupView } from '../net/group/group-view.ts'
-import { toldGames } from '../net/group/ledger.ts'
-import { notesOf, storedEntries, storedGroups } from '../net/group/stored-group.ts'
+import type { GroupController, GroupScreen } from '../online/group/group-controller.ts'
+import { readGroupPath } from '../online/group/group-link.ts'
+import { tablesOf } from '../online/group/group-view.ts'
+import type { GroupTable, GroupView } from '../online/group/group-view.ts'
+import { toldGames } from '../online/group/ledger.ts'
+import { notesOf, storedEntries, storedGroups } from '../online/group/stored-group.ts'
 import { useDeviceValue } from '../platform/device-value.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { frozen } from '../session/structural-sharing.ts'
@@ -15,7 +15,7 @@ import { serversOf, useSettings } from './settings.ts'
 /** How many groups are looked in on at a time: each takes links of its own. */
 const MOST = 3
 /** Loaded when the person wants to see who is there: the code of the network. */
-const loadController = () => import('../net/group/group-controller.ts')
+const loadController = () => import('../online/group/group-controller.ts')
 
 /** A group of this device, and what waits in it as far as this device knows. */
 export interface KnownGroup {

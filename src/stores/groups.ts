@@ -3,14 +3,14 @@ import { ref, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
 import { readInvitation } from '../net/connection/invitation.ts'
 import { roomTag, newRoomSecret, parseRoomCode } from '../net/connection/room-secret.ts'
-import { groupOfCall } from '../net/group/called-group.ts'
-import type { ContactWords } from '../net/group/contact.ts'
-import { entryId, signResult } from '../net/group/entry.ts'
-import type { GameResult } from '../net/group/entry.ts'
-import type { GroupController, GroupPhase, GroupScreen } from '../net/group/group-controller.ts'
-import { groupPath, readGroupPath } from '../net/group/group-link.ts'
-import type { GroupView } from '../net/group/group-view.ts'
-import type { OwnPresence } from '../net/group/meeting.ts'
+import { groupOfCall } from '../online/group/called-group.ts'
+import type { ContactWords } from '../online/group/contact.ts'
+import { entryId, signResult } from '../online/group/entry.ts'
+import type { GameResult } from '../online/group/entry.ts'
+import type { GroupController, GroupPhase, GroupScreen } from '../online/group/group-controller.ts'
+import { groupPath, readGroupPath } from '../online/group/group-link.ts'
+import type { GroupView } from '../online/group/group-view.ts'
+import type { OwnPresence } from '../online/group/meeting.ts'
 import {
   contactsOf,
   forgetGroup,
@@ -24,11 +24,11 @@ import {
   storedEntries,
   storedGroup,
   storedGroups,
-} from '../net/group/stored-group.ts'
-import { firstTold, signNote, tableTag } from '../net/group/table-note.ts'
-import type { TableNote } from '../net/group/table-note.ts'
-import { joinRoom, setFirstWebhook } from '../net/room/create-room.ts'
-import { browserNetwork } from '../net/room/room-network.ts'
+} from '../online/group/stored-group.ts'
+import { firstTold, signNote, tableTag } from '../online/group/table-note.ts'
+import type { TableNote } from '../online/group/table-note.ts'
+import { joinRoom, setFirstWebhook } from '../online/room/create-room.ts'
+import { browserNetwork } from '../online/room/room-network.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverChoiceOf } from '../platform/server-settings.ts'
@@ -39,8 +39,8 @@ import { useMissedCalls } from './missed-calls.ts'
 import { serversOf, useSettings } from './settings.ts'
 
 /** Loaded when a group is opened: the code of the network. */
-const loadController = () => import('../net/group/group-controller.ts')
-const loadCalls = () => import('../net/group/group-calls.ts')
+const loadController = () => import('../online/group/group-controller.ts')
+const loadCalls = () => import('../online/group/group-calls.ts')
 
 /** The groups of this device, and the one that this tab meets: on its page, and at its tables. */
 export const useGroups = defineStore('groups', () => {

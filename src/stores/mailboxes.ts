@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { APPEARANCES } from '../session/appearance.ts'
-import type { BackgroundRooms, ReadStatus } from '../net/room/rooms-in-background.ts'
+import type { BackgroundRooms, ReadStatus } from '../online/room/rooms-in-background.ts'
 import { usePlatform } from '../platform/platform.ts'
 import { serversOf, useSettings } from './settings.ts'
 import { useTables } from './tables.ts'
@@ -48,7 +48,7 @@ export const useMailboxes = defineStore('mailboxes', () => {
     if (wanted.size === 0) return
     statuses.value = new Map([...wanted].map((id) => [id, 'reading']))
     const [{ readInBackground }, { useCalls }, all] = await Promise.all([
-      import('../net/room/rooms-in-background.ts'),
+      import('../online/room/rooms-in-background.ts'),
       import('./calls.ts'),
       platform.roomStore().then((store) => store.list()),
     ])
@@ -58,7 +58,7 @@ export const useMailboxes = defineStore('mailboxes', () => {
       platform,
       appearances: APPEARANCES,
       me: () => settings.me,
-      toldDeals: async () => (await import('../net/group/stored-group.ts')).storedDeals(platform),
+      toldDeals: async () => (await import('../online/group/stored-group.ts')).storedDeals(platform),
       calls: calls.parts(),
       servers: { ...serversOf(settings), known: settings.knownServers },
     }

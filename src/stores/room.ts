@@ -3,20 +3,20 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Level } from '../session/players.ts'
 import { APPEARANCES } from '../session/appearance.ts'
 import { usePlatform } from '../platform/platform.ts'
-import type { Webhook } from '../net/room/call-address.ts'
-import type { FileToSend, HandResult, LinkToSend } from '../net/room/mail-by-hand.ts'
-import type { RoomController } from '../net/room/room-controller.ts'
+import type { Webhook } from '../online/room/call-address.ts'
+import type { FileToSend, HandResult, LinkToSend } from '../online/room/mail-by-hand.ts'
+import type { RoomController } from '../online/room/room-controller.ts'
 import type { UnreadLine } from '../tables/unread-chat.ts'
 import { clearRoomRefs, newRoomRefs, recallLines, screenOf } from './room-refs.ts'
-import type { FinishedGame } from '../net/room/finished-game.ts'
-import type { SeatRequestView, NewRoom, VerificationResult } from '../net/room/room-views.ts'
-import type { ContinuedGame } from '../net/lobby/lobby-types.ts'
-import type { DaysTerms } from '../net/lobby/messages.ts'
+import type { FinishedGame } from '../online/room/finished-game.ts'
+import type { SeatRequestView, NewRoom, VerificationResult } from '../online/room/room-views.ts'
+import type { ContinuedGame } from '../online/lobby/lobby-types.ts'
+import type { DaysTerms } from '../online/lobby/messages.ts'
 import { serversOf, useSettings } from './settings.ts'
 import { useTable, useSessionPreferences } from './table.ts'
 
 /** Loaded when a room is entered or created: the code of the network. */
-const loadController = () => import('../net/room/room-controller.ts')
+const loadController = () => import('../online/room/room-controller.ts')
 
 /** The room of this tab: its lobby, its members and its chat. The table of its game is in `useTable`. */
 export const useRoom = defineStore('room', () => {
@@ -58,7 +58,7 @@ export const useRoom = defineStore('room', () => {
       platform,
       appearances: APPEARANCES,
       me: () => settings.me,
-      toldDeals: async () => (await import('../net/group/stored-group.ts')).storedDeals(platform),
+      toldDeals: async () => (await import('../online/group/stored-group.ts')).storedDeals(platform),
       calls: useCalls().parts(),
       servers: { ...serversOf(settings), known: settings.knownServers },
     })
@@ -83,7 +83,7 @@ export const useRoom = defineStore('room', () => {
     },
     /** Creates a room and returns the path of its page, `/j/…`. */
     create: async (room: NewRoom): Promise<string> =>
-      (await import('../net/room/create-room.ts')).createRoom(room, platform, serversOf(settings)),
+      (await import('../online/room/create-room.ts')).createRoom(room, platform, serversOf(settings)),
     enter,
     /** Agrees to the unknown servers of an invitation, and enters the room. */
     async enterWithServers(path: string): Promise<void> {

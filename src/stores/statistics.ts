@@ -128,7 +128,7 @@ export const useStatistics = defineStore('statistics', () => {
 })
 
 async function readPersons(platform: Platform): Promise<ReadonlyMap<string, string>> {
-  const { personNames } = await import('../net/group/person-names.ts')
+  const { personNames } = await import('../online/group/person-names.ts')
   return personNames(platform)
 }
 

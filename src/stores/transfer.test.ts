@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '../../tests/fixtures/until.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import { setPlatform } from '../platform/platform.ts'
-import { FIRST_VIEW } from '../net/transfer/transfer-links.ts'
-import type { TransferView } from '../net/transfer/transfer-links.ts'
-import type { TransferOptions } from '../net/transfer/open-transfer.ts'
+import { FIRST_VIEW } from '../online/transfer/transfer-links.ts'
+import type { TransferView } from '../online/transfer/transfer-links.ts'
+import type { TransferOptions } from '../online/transfer/open-transfer.ts'
 import { LARGEST_BACKUP } from '../tables/backup.ts'
 import { useBackup } from './backup.ts'
 import { useSettings } from './settings.ts'
@@ -21,7 +21,7 @@ const far = vi.hoisted(() => ({
   stopped: [] as string[],
   agreed: 0,
 }))
-vi.mock('../net/transfer/open-transfer.ts', () => {
+vi.mock('../online/transfer/open-transfer.ts', () => {
   const end = {
     hear: () => undefined,
     agree: () => far.agreed++,

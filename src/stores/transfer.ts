@@ -5,10 +5,10 @@ import { invitationFragment, readInvitation } from '../net/connection/invitation
 import type { Invitation } from '../net/connection/invitation.ts'
 import { judgeServers } from '../net/connection/server-trust.ts'
 import type { ServerVerdict } from '../net/connection/server-trust.ts'
-import type { TransferView } from '../net/transfer/transfer-links.ts'
-import type { TransferFault } from '../net/transfer/messages.ts'
-import type { Sender } from '../net/transfer/sender.ts'
-import type { Receiver } from '../net/transfer/receiver.ts'
+import type { TransferView } from '../online/transfer/transfer-links.ts'
+import type { TransferFault } from '../online/transfer/messages.ts'
+import type { Sender } from '../online/transfer/sender.ts'
+import type { Receiver } from '../online/transfer/receiver.ts'
 import { chosenHosts, serverChoiceOf } from '../platform/server-settings.ts'
 import type { ServerSettings } from '../platform/server-settings.ts'
 import { LARGEST_BACKUP } from '../tables/backup.ts'
@@ -16,7 +16,7 @@ import { useBackup } from './backup.ts'
 import { useSettings } from './settings.ts'
 
 /** Loaded when a transfer begins: the code of the network. */
-const loadTransfer = () => import('../net/transfer/open-transfer.ts')
+const loadTransfer = () => import('../online/transfer/open-transfer.ts')
 
 /** `asking`: whether the unknown servers of a link may be contacted; `preparing`: nothing can be seen of it yet. */
 export type TransferPhase = 'none' | 'asking' | 'preparing' | TransferView['is']

@@ -6,7 +6,7 @@ import { roomIdShape } from '../storage/ids.ts'
 
 /**
  * What a backup holds of its person: the key of the device, a key made for this backup, and the signatures by which the device
- * says in each of its groups that the latter is the same person's (net/group/vouch.ts).
+ * says in each of its groups that the latter is the same person's (online/group/vouch.ts).
  */
 export const backupPersonShape = v.strictObject({
   device: keyShape,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { gameById } from '../engine/games/registry.ts'
-import type { SavedLog } from '../net/log/log-file.ts'
+import type { SavedLog } from '../log/log-file.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TestBrowser } from '../platform/platform.fixture.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -63,7 +63,7 @@ async function importLog(
   platform: Platform,
 ): Promise<NewTable | string | undefined> {
   const [{ finalPeople, verifyLogAsync, readLogText }, { verify }] = await Promise.all([
-    import('../net/log/verify-log.ts'),
+    import('../log/verify-log.ts'),
     import('../net/crypto/keys.ts'),
   ])
   const log = readLogText(text)

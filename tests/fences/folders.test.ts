@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { importsOf, sourceFiles } from './source-files.ts'
 
-// Folders that lie side by side form no circle, in any folder of `src`. The rooms of `src/net` count as folders beside the
-// others of `src`, since `net/room` stands above the tables and the other rooms below.
+// Folders that lie side by side form no circle, in any folder of `src`.
 
 type Import = readonly [from: string, to: string]
 
@@ -12,8 +11,7 @@ const isTrial = (path: string): boolean => /\.(test|bench|fixture)\.ts$/.test(pa
 function childFolder(parent: string, path: string): string | undefined {
   if (!path.startsWith(`${parent}/`)) return undefined
   const parts = path.slice(parent.length + 1).split('/')
-  const depth = parent === 'src' && parts[0] === 'net' ? 2 : 1
-  return parts.length > depth ? parts.slice(0, depth).join('/') : undefined
+  return parts.length > 1 ? parts[0] : undefined
 }
 
 /** Circles among the child folders of `parent`: each as the folders on the way, the first one repeated at the end. */
@@ -56,7 +54,7 @@ test.each(parentsOf(files.map(({ path }) => path)))('no circle among the folders
   expect(circlesIn(parent, imports)).toEqual([])
 })
 
-test('a circle among folders is found, by types, through a third folder, and with a room of net', () => {
+test('a circle among folders is found, by types and through a third folder', () => {
   expect(
     circlesIn('src/components', [
       ['src/components/ui/A.vue', 'src/components/table/b.ts'],
@@ -64,13 +62,6 @@ test('a circle among folders is found, by types, through a third folder, and wit
       ['src/components/log/d.ts', 'src/components/ui/a.ts'],
     ]),
   ).toEqual(['ui > table > log > ui'])
-  expect(
-    circlesIn('src', [
-      ['src/tables/a.ts', 'src/net/room/b.ts'],
-      ['src/net/room/b.ts', 'src/tables/c.ts'],
-      ['src/tables/a.ts', 'src/net/log/e.ts'],
-    ]),
-  ).toEqual(['tables > net/room > tables'])
   const imported = importsOf({
     path: 'src/a/b.ts',
     code: "import type { X } from '../c/d.ts'\nvoid import('./e.ts')",

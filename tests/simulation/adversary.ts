@@ -1,8 +1,14 @@
 // The adversary: members that break the protocol on purpose. Each runs the honest replica too; an attack
 // changes, drops or adds messages.
 
-import { ackText, consentText, promiseText, recordHash, recordText } from '../../src/net/log/signing-text.ts'
-import type { ConnectionId } from '../../src/net/log/effect-types.ts'
+import {
+  ackText,
+  consentText,
+  promiseText,
+  recordHash,
+  recordText,
+} from '../../src/log/records/signing-text.ts'
+import type { ConnectionId } from '../../src/log/replica/effect-types.ts'
 import type {
   Acknowledgement,
   ActionRecord,
@@ -10,12 +16,12 @@ import type {
   LogRecord,
   Message,
   GenerationPromise,
-} from '../../src/net/log/protocol.ts'
-import { chainOf, headOf } from '../../src/net/log/replica.ts'
-import type { Replica } from '../../src/net/log/replica.ts'
-import { deciderOf } from '../../src/net/log/record-tree.ts'
-import { actionAfter } from '../../src/net/log/next-record.ts'
-import type { RecordNode } from '../../src/net/log/record-tree.ts'
+} from '../../src/log/records/protocol.ts'
+import { chainOf, headOf } from '../../src/log/replica/replica.ts'
+import type { Replica } from '../../src/log/replica/replica.ts'
+import { deciderOf } from '../../src/log/records/record-tree.ts'
+import { actionAfter } from '../../src/log/rolls/next-record.ts'
+import type { RecordNode } from '../../src/log/records/record-tree.ts'
 import { tamperForGain } from './gain-attacks.ts'
 import { signAs, transmit } from './world.ts'
 import type { Attack, Peer, World } from './world-types.ts'

@@ -1,7 +1,7 @@
 // What a device remembers of others is bounded, whatever they send (law R3).
 
-import { headOf } from '../../src/net/log/replica.ts'
-import type { Replica } from '../../src/net/log/replica.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
+import type { Replica } from '../../src/log/replica/replica.ts'
 
 /** How many generations of one member that take no seat may stand in a log: 64 without asking, and some more. */
 const MAX_UNASKED = 70

@@ -1,8 +1,8 @@
 // Planted defects (mutation testing of the simulation): each breaks one safety rule or one duty of a device,
 // and the invariant checker must notice every one of them (docs/reliability.md).
 
-import { SAFETY_RULES } from '../../src/net/log/safety-rules.ts'
-import type { SafetyRules } from '../../src/net/log/safety-rules.ts'
+import { SAFETY_RULES } from '../../src/log/records/safety-rules.ts'
+import type { SafetyRules } from '../../src/log/records/safety-rules.ts'
 
 /** The names of the defects. */
 export const DEFECTS = [

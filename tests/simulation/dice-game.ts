@@ -3,7 +3,7 @@
 import { CHANCE, OVER } from '../../src/engine/core/game.ts'
 import type { State } from '../../src/engine/core/game.ts'
 import { quickHash } from './random.ts'
-import type { Genesis } from '../../src/net/log/genesis.ts'
+import type { Genesis } from '../../src/log/records/genesis.ts'
 import type { SimulatedGame } from './simulated-game.ts'
 
 /** A state is the number of entries so far, and a digest of all rolls. */

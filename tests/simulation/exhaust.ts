@@ -2,17 +2,17 @@
 // slots, places for seat requests, consents. The other lets honest members relay more than it sends, by telling
 // every neighbor something else.
 
-import type { Acknowledgement, Consent, Message } from '../../src/net/log/protocol.ts'
-import { MAX_GENERATION } from '../../src/net/log/protocol.ts'
-import { headOf } from '../../src/net/log/replica.ts'
-import type { Replica } from '../../src/net/log/replica.ts'
+import type { Acknowledgement, Consent, Message } from '../../src/log/records/protocol.ts'
+import { MAX_GENERATION } from '../../src/log/records/protocol.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
+import type { Replica } from '../../src/log/replica/replica.ts'
 import {
   ackText,
   chatText,
   consentText,
   presenceText,
   seatRequestText,
-} from '../../src/net/log/signing-text.ts'
+} from '../../src/log/records/signing-text.ts'
 import { numberAbove, signedProposal } from './stall.ts'
 import { dispatch, signAs, transmit } from './world.ts'
 import type { Peer, World } from './world-types.ts'

@@ -1,8 +1,8 @@
 // Attacks that play for a gain: wanted dice, a table that stands still, things that run out, and honest members
 // that cut each other off. Each runs the honest replica, and steers what it sends and hears.
 
-import type { ConnectionId } from '../../src/net/log/effect-types.ts'
-import type { Message } from '../../src/net/log/protocol.ts'
+import type { ConnectionId } from '../../src/log/replica/effect-types.ts'
+import type { Message } from '../../src/log/records/protocol.ts'
 import { amplify, exhaust } from './exhaust.ts'
 import { keepLinks, tryForOtherDice, withholdOwnLink } from './reroll.ts'
 import { isLosing, quit } from './quit.ts'

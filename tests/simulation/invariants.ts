@@ -3,19 +3,19 @@
 // L2 liveness, R1 to R3 robustness).
 
 import { CHANCE } from '../../src/engine/core/game.ts'
-import { ackText, promiseText, recordHash, recordText } from '../../src/net/log/signing-text.ts'
+import { ackText, promiseText, recordHash, recordText } from '../../src/log/records/signing-text.ts'
 import type {
   Acknowledgement,
   GenerationPromise,
   GenerationRecord,
   LogRecord,
   Message,
-} from '../../src/net/log/protocol.ts'
-import { isOverDays } from '../../src/net/log/genesis.ts'
-import { headOf } from '../../src/net/log/replica.ts'
-import type { Replica } from '../../src/net/log/replica.ts'
-import { authorOf } from '../../src/net/log/record-tree.ts'
-import type { Generation, RecordNode } from '../../src/net/log/record-tree.ts'
+} from '../../src/log/records/protocol.ts'
+import { isOverDays } from '../../src/log/records/genesis.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
+import type { Replica } from '../../src/log/replica/replica.ts'
+import { authorOf } from '../../src/log/records/record-tree.ts'
+import type { Generation, RecordNode } from '../../src/log/records/record-tree.ts'
 import { newRollLedger } from './roll-ledger.ts'
 import { excessOf } from './bounds.ts'
 import { newLossAttribution } from './loss-attribution.ts'

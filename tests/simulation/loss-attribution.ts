@@ -1,7 +1,7 @@
 // Decides whether the loss of a final record is the attack that the protocol does not exclude: a member that
 // acknowledged the record promised a generation with an older head.
 
-import type { RecordNode } from '../../src/net/log/record-tree.ts'
+import type { RecordNode } from '../../src/log/records/record-tree.ts'
 
 /** A signed acknowledgement of an attacker. */
 interface KnownAcknowledgement {

@@ -2,8 +2,8 @@
 // a staller succeeds (L2). Whether a law holds is seen from the devices, as seats may change hands.
 
 import { expect, test } from 'vitest'
-import { headOf } from '../../src/net/log/replica.ts'
-import type { Generation } from '../../src/net/log/record-tree.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
+import type { Generation } from '../../src/log/records/record-tree.ts'
 import { checkStandstill } from './standstill-law.ts'
 import { checkVotes, noteVote } from './vote-law.ts'
 import type { World } from './world-types.ts'

@@ -1,6 +1,6 @@
 // A stranger who leaves for good as soon as others are ahead, as people do who are known to no one.
 
-import { headOf } from '../../src/net/log/replica.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
 import { crash, transmit } from './world.ts'
 import type { Peer, World } from './world-types.ts'
 

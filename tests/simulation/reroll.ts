@@ -1,11 +1,11 @@
 // An attacker that wants a given roll. It keeps its link back until it has all others, so it alone knows the
 // dice. If it dislikes them, it tries everything that could throw them again, and then gives its link or not.
 
-import { rollSalt } from '../../src/net/log/beacon.ts'
-import type { ConnectionId } from '../../src/net/log/effect-types.ts'
-import type { Message, MessageOf } from '../../src/net/log/protocol.ts'
-import { headOf } from '../../src/net/log/replica.ts'
-import type { Replica } from '../../src/net/log/replica.ts'
+import { rollSalt } from '../../src/log/records/beacon.ts'
+import type { ConnectionId } from '../../src/log/replica/effect-types.ts'
+import type { Message, MessageOf } from '../../src/log/records/protocol.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
+import type { Replica } from '../../src/log/replica/replica.ts'
 import { boot, crash, dispatch, transmit } from './world.ts'
 import type { Peer, World } from './world-types.ts'
 

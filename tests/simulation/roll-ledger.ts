@@ -1,7 +1,7 @@
 // What was thrown in a simulated game, and what an attacker knew before. A roll has one result from the moment it
 // begins, unless a link of it was forfeited together with the seat: the log names that.
 
-import type { RecordNode } from '../../src/net/log/record-tree.ts'
+import type { RecordNode } from '../../src/log/records/record-tree.ts'
 
 /** The record after which the rules asked for dice. Generations after it ask the same. */
 export function questionOf(waiting: RecordNode): RecordNode {

@@ -2,7 +2,7 @@
 // drawn from a seed. The same seed replays the same game, message for message.
 
 import type { GameRegistry } from '../../src/session/journal.ts'
-import { newPersistentState, headOf } from '../../src/net/log/replica.ts'
+import { newPersistentState, headOf } from '../../src/log/replica/replica.ts'
 import { ATTACKS, falsifyPromise, tamperWithMessage } from './adversary.ts'
 import { overhear } from './gain-attacks.ts'
 import { newRandom } from './random.ts'
@@ -11,7 +11,7 @@ import type { Defect } from './defects.ts'
 import { newSimulatedGenesis, truncatedGame, wholeGame } from './simulated-game.ts'
 import { newEventQueue } from './event-queue.ts'
 import type { SimulatedGame } from './simulated-game.ts'
-import type { Genesis } from '../../src/net/log/genesis.ts'
+import type { Genesis } from '../../src/log/records/genesis.ts'
 import { diceGame } from './dice-game.ts'
 import { fakeKeys } from './keys.ts'
 import type { SimulatedKeys } from './keys.ts'

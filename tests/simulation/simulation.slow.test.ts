@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { OVER } from '../../src/engine/core/game.ts'
 import { gameById } from '../../src/engine/games/registry.ts'
 import { readJournal, replayJournal, writeJournal } from '../../src/session/journal.ts'
-import { journalEntries, tableOf } from '../../src/net/log/log-file.ts'
+import { journalEntries, tableOf } from '../../src/log/log-file.ts'
 import { DEFECTS } from './defects.ts'
 import type { Defect } from './defects.ts'
 import type { SimulatedKeys } from './keys.ts'
 import type { Attack } from './world-types.ts'
 import { simulate } from './simulate.ts'
 import type { Outcome } from './simulate.ts'
-import { headOf } from '../../src/net/log/replica.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
 
 /** Seeds that once failed. After a change of the protocol they give other games, but they cost little. */
 const ONCE_FAILED = [169, 1727, 2042, 2182, 2241, 11344, 11602, 108206, 110014, 511232, 905362]

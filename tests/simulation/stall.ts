@@ -1,11 +1,11 @@
 // An attacker that wants nobody to move: it neither chooses nor gives links, proposes generations that it never
 // forms, each neighbor another one, and all the more when the others vote.
 
-import type { ConnectionId } from '../../src/net/log/effect-types.ts'
-import type { GenerationPromise, Message } from '../../src/net/log/protocol.ts'
-import { headOf } from '../../src/net/log/replica.ts'
-import type { Replica } from '../../src/net/log/replica.ts'
-import { promiseText } from '../../src/net/log/signing-text.ts'
+import type { ConnectionId } from '../../src/log/replica/effect-types.ts'
+import type { GenerationPromise, Message } from '../../src/log/records/protocol.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
+import type { Replica } from '../../src/log/replica/replica.ts'
+import { promiseText } from '../../src/log/records/signing-text.ts'
 import { signAs, transmit } from './world.ts'
 import type { Peer, World } from './world-types.ts'
 

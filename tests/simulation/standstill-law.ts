@@ -2,7 +2,7 @@
 // long. Who is there may change, as people give seats to others.
 
 import { OVER } from '../../src/engine/core/game.ts'
-import { headOf } from '../../src/net/log/replica.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
 import { InvariantViolation } from './invariants.ts'
 import { describeWorld, hasNoQuorum, honestMembers } from './world-status.ts'
 import { NO_FAULTS } from './world-types.ts'

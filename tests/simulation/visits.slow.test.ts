@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../src/engine/games/registry.ts'
-import type { RecordNode } from '../../src/net/log/record-tree.ts'
+import type { RecordNode } from '../../src/log/records/record-tree.ts'
 import { countVisits } from './visits.ts'
 import type { Visits } from './visits.ts'
 

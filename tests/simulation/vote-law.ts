@@ -1,7 +1,7 @@
 // Law L2: members that want a bot to play for one that holds the table up reach that within two minutes, whatever
 // it does. It is checked where no other fault interferes.
 
-import { headOf } from '../../src/net/log/replica.ts'
+import { headOf } from '../../src/log/replica/replica.ts'
 import { InvariantViolation } from './invariants.ts'
 import { describeWorld, hasNoQuorum, honestMembers } from './world-status.ts'
 import { NO_FAULTS } from './world-types.ts'

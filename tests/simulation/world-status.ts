@@ -1,6 +1,6 @@
 import { OVER } from '../../src/engine/core/game.ts'
-import { disputedMembers, headOf } from '../../src/net/log/replica.ts'
-import { memberWithKey } from '../../src/net/log/record-tree.ts'
+import { disputedMembers, headOf } from '../../src/log/replica/replica.ts'
+import { memberWithKey } from '../../src/log/records/record-tree.ts'
 import type { Peer, World } from './world-types.ts'
 
 /** Honest members that are present, by the latest generation any honest replica has. */

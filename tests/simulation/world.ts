@@ -1,13 +1,13 @@
 // The simulated world: connections that lose, delay and duplicate messages, devices that start and crash, and
 // the effects of the replicas.
 
-import type { Effect, ConnectionId, LogEvent } from '../../src/net/log/effect-types.ts'
-import { newReplica } from '../../src/net/log/replica.ts'
-import type { Replica } from '../../src/net/log/replica.ts'
-import { step } from '../../src/net/log/step.ts'
-import type { Input } from '../../src/net/log/step.ts'
-import { readMessage } from '../../src/net/log/protocol.ts'
-import type { Message } from '../../src/net/log/protocol.ts'
+import type { Effect, ConnectionId, LogEvent } from '../../src/log/replica/effect-types.ts'
+import { newReplica } from '../../src/log/replica/replica.ts'
+import type { Replica } from '../../src/log/replica/replica.ts'
+import { step } from '../../src/log/step.ts'
+import type { Input } from '../../src/log/step.ts'
+import { readMessage } from '../../src/log/records/protocol.ts'
+import type { Message } from '../../src/log/records/protocol.ts'
 import { TEXT_LIMIT } from '../../src/net/connection/peer-link.ts'
 import { newTokenBucket, spendTokens } from '../../src/net/transport/token-bucket.ts'
 import { quickHash } from './random.ts'

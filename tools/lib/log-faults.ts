@@ -1,4 +1,4 @@
-import type { VerificationFault } from '../../src/net/log/verify-log.ts'
+import type { VerificationFault } from '../../src/log/verify-log.ts'
 
 /** Why a log is refused, as text for the terminal. The codes are public; see docs/log.md. */
 export const LOG_FAULTS: Readonly<Record<VerificationFault['code'], string>> = {

@@ -1,6 +1,6 @@
 import { OVER } from '../../src/engine/core/game.ts'
 import type { Table } from '../../src/session/table.ts'
-import { verifyLog, readLogText } from '../../src/net/log/verify-log.ts'
+import { verifyLog, readLogText } from '../../src/log/verify-log.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { readTableText } from '../../src/session/table-file.ts'
 import type { FileFault } from '../../src/session/table-file.ts'

@@ -1,4 +1,4 @@
-import { LUCKS } from '../../src/net/log/genesis.ts'
+import { LUCKS } from '../../src/log/records/genesis.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { countVisits } from '../../tests/simulation/visits.ts'
 import type { Visits } from '../../tests/simulation/visits.ts'

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { gameById } from '../../src/engine/games/registry.ts'
-import { recordHash, recordText } from '../../src/net/log/signing-text.ts'
-import { gameId } from '../../src/net/log/genesis.ts'
-import type { Genesis } from '../../src/net/log/genesis.ts'
+import { recordHash, recordText } from '../../src/log/records/signing-text.ts'
+import { gameId } from '../../src/log/records/genesis.ts'
+import type { Genesis } from '../../src/log/records/genesis.ts'
 import type {
   ActionRecord,
   TakeBackRecord,
   GenerationRecord,
   LogRecord,
   RollRecord,
-} from '../../src/net/log/protocol.ts'
-import { finalPeople, verifyLog, successors } from '../../src/net/log/verify-log.ts'
+} from '../../src/log/records/protocol.ts'
+import { finalPeople, verifyLog, successors } from '../../src/log/verify-log.ts'
 import { recordLog } from './record-log.ts'
 import { replay } from './replay.ts'
 import { newSyncVerify, testSigner } from './signatures.ts'

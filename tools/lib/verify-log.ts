@@ -1,8 +1,8 @@
 import { OVER } from '../../src/engine/core/game.ts'
 import type { Score } from '../../src/engine/core/game.ts'
-import { hasSameRules, repeatedDealOf, saltsOf } from '../../src/net/log/draws.ts'
-import type { RepeatedDeal } from '../../src/net/log/draws.ts'
-import { gameId } from '../../src/net/log/genesis.ts'
+import { hasSameRules, repeatedDealOf, saltsOf } from '../../src/log/records/draws.ts'
+import type { RepeatedDeal } from '../../src/log/records/draws.ts'
+import { gameId } from '../../src/log/records/genesis.ts'
 import {
   countRecords,
   countRepeated,
@@ -12,8 +12,8 @@ import {
   rollsAgainByMember,
   setupCodeOf,
   successors,
-} from '../../src/net/log/verify-log.ts'
-import type { VerifiedLog, VerificationFault } from '../../src/net/log/verify-log.ts'
+} from '../../src/log/verify-log.ts'
+import type { VerifiedLog, VerificationFault } from '../../src/log/verify-log.ts'
 import type { GameRegistry } from '../../src/session/journal.ts'
 import { LOG_FAULTS } from './log-faults.ts'
 import { newSyncVerify } from './signatures.ts'

@@ -10,7 +10,7 @@ import type { OpenAction } from '../../engine/core/preview.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
 import { loadMessages } from '../../i18n/index.ts'
 import { openAt, showTable } from '../table/screen/table.fixture.ts'
-import { declines, targetsOf } from './prompt/targets.ts'
+import { declines, targetsOf } from './dock/targets.ts'
 import { ui } from './ui.ts'
 
 beforeAll(() => loadMessages('endeavor/board'))

@@ -2,8 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, loadMessages } from '../../i18n/index.ts'
-import { dealtResult, NOW, resultOf, signedByAll } from '../../net/group/group.fixture.ts'
-import { toldGames } from '../../net/group/ledger.ts'
+import { dealtResult, NOW, resultOf, signedByAll } from '../../online/group/group.fixture.ts'
+import { toldGames } from '../../online/group/ledger.ts'
 import GroupDuplicates from './GroupDuplicates.vue'
 
 await loadMessages('group')

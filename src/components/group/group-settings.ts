@@ -1,6 +1,6 @@
 import { gameById } from '../../engine/games/registry.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
-import type { Deal, GameResult } from '../../net/group/entry.ts'
+import type { Deal, GameResult } from '../../online/group/entry.ts'
 import { areSettingsEqual, changedOptions, fitsGame } from '../../session/preset.ts'
 import type { Preset } from '../../session/preset.ts'
 import { openRoom } from '../new-table/open-room.ts'

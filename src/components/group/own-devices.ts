@@ -1,5 +1,5 @@
-import type { GroupView } from '../../net/group/group-view.ts'
-import { waysTo } from '../../net/group/persons.ts'
+import type { GroupView } from '../../online/group/group-view.ts'
+import { waysTo } from '../../online/group/persons.ts'
 
 /** A device by its key; without a name if it is not here and played no game of the group. */
 interface NamedDevice {

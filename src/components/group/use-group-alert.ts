@@ -1,9 +1,9 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { peopleHere } from '../../net/group/group-view.ts'
-import type { GroupView } from '../../net/group/group-view.ts'
-import { personIn } from '../../net/group/persons.ts'
+import { peopleHere } from '../../online/group/group-view.ts'
+import type { GroupView } from '../../online/group/group-view.ts'
+import { personIn } from '../../online/group/persons.ts'
 import { useSoundPlayer } from '../sound/use-sound-player.ts'
 import { usePageAlert } from '../table/turn-alert/use-page-alert.ts'
 

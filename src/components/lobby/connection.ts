@@ -1,4 +1,4 @@
-import type { Connection } from '../../net/room/room-views.ts'
+import type { Connection } from '../../online/room/room-views.ts'
 
 const LINKED: readonly Connection[] = ['linked', 'linkedByRelay', 'linkedOnly']
 

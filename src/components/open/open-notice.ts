@@ -1,6 +1,6 @@
 import { GAMES } from '../../engine/games/registry.ts'
-import type { TableNotice } from '../../net/open/announcement.ts'
-import type { LobbyView, OnlineView } from '../../net/room/room-views.ts'
+import type { TableNotice } from '../../online/open/announcement.ts'
+import type { LobbyView, OnlineView } from '../../online/room/room-views.ts'
 import { changedOptions } from '../../session/preset.ts'
 import type { Appearance } from '../../session/players.ts'
 import type { TableHeader } from '../../session/open-table.ts'

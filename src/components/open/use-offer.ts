@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core'
 import { computed, watch } from 'vue'
 import type { ComputedRef } from 'vue'
-import { openSeats } from '../../net/open/announcement.ts'
+import { openSeats } from '../../online/open/announcement.ts'
 import { useOpenTable } from '../../stores/open-table.ts'
 import { useRoom } from '../../stores/room.ts'
 import type { NoticeLook } from './open-notice.ts'

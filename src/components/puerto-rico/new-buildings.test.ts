@@ -3,12 +3,12 @@ import type { ActionDescription } from '../../engine/core/game.ts'
 import { scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import type { Scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import { choiceOf, choicesOf, previewing } from '../../engine/games/puerto-rico/insight/choices.fixture.ts'
-import { label } from './prompt/answers.ts'
-import { result } from './prompt/results.ts'
+import { label } from './dock/answers.ts'
+import { result } from './dock/results.ts'
 import { forecastRole } from '../../engine/games/puerto-rico/insight/role-forecast.ts'
-import { FACE_DOWN, groupOf, targetsOf } from './prompt/targets.ts'
-import { questionOf } from './prompt/question.ts'
-import { warnings } from './prompt/warnings.ts'
+import { FACE_DOWN, groupOf, targetsOf } from './dock/targets.ts'
+import { questionOf } from './dock/question.ts'
+import { warnings } from './dock/warnings.ts'
 
 // Questions, choices, results and warnings with the New Buildings.
 

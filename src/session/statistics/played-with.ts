@@ -12,7 +12,7 @@ export interface PlayedWith extends Appearance {
 
 /**
  * The people at other devices in finished online games, the last first. A person is known by their name, in capitals or not;
- * `persons` says which names are of one person (net/group/person-names.ts).
+ * `persons` says which names are of one person (online/group/person-names.ts).
  * Where it is not known which seats were of this device, as in a restored game, no person is known to be at another one.
  */
 export function playedWith(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
-import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
+import { verifySavedLog } from '../../../src/log/verify-log.ts'
 import { allLevel, playsAlong, playUntil, seated } from '../online/players.ts'
 import { reportLatency } from '../online/latency-meter.ts'
 import {

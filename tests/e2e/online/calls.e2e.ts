@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCallServers } from '../../../src/net/room/call-servers.fixture.ts'
+import { newCallServers } from '../../../src/online/room/call-servers.fixture.ts'
 import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import type { TestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import { axeFindings } from '../layout.ts'

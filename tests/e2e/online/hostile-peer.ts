@@ -1,4 +1,4 @@
-import { PROTOCOL } from '../../../src/net/log/protocol.ts'
+import { PROTOCOL } from '../../../src/log/records/protocol.ts'
 import { readInvitation } from '../../../src/net/connection/invitation.ts'
 import { newKeys } from '../../../src/net/crypto/keys.ts'
 import { joinOnline } from '../../../src/net/connection/online.ts'

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { verify } from '../../../src/net/crypto/keys.ts'
-import { verifySavedLog } from '../../../src/net/log/verify-log.ts'
+import { verifySavedLog } from '../../../src/log/verify-log.ts'
 import { PATIENCE } from '../../patience.ts'
 import type { TableState } from '../table.ts'
 import { reportLatency } from './latency-meter.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { newCallServers } from '../../../src/net/room/call-servers.fixture.ts'
+import { newCallServers } from '../../../src/online/room/call-servers.fixture.ts'
 import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import { readTableState } from '../table.ts'
 import { playUntil, seated } from './players.ts'

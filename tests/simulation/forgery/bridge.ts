@@ -1,8 +1,8 @@
 // A spectator that alone connects two groups of a table whose devices are there together. It hears all that they say, and
 // passes on what it likes: only some kinds of messages, or records up to a slot, to some, late, twice, or never.
 
-import { MESSAGE_TYPES } from '../../../src/net/log/protocol.ts'
-import type { Message } from '../../../src/net/log/protocol.ts'
+import { MESSAGE_TYPES } from '../../../src/log/records/protocol.ts'
+import type { Message } from '../../../src/log/records/protocol.ts'
 import type { Random } from '../random.ts'
 import { post } from './forgery-world.ts'
 import type { Bridge, ForgeryWorld } from './forgery-world.ts'

@@ -1,9 +1,9 @@
 // A copy of a replica, so that a search can try one thing after another from the same state.
 
-import { newPendingEffects } from '../../../src/net/log/effect-types.ts'
-import type { RecordNode } from '../../../src/net/log/record-tree.ts'
-import { newReplica } from '../../../src/net/log/replica.ts'
-import type { Replica } from '../../../src/net/log/replica.ts'
+import { newPendingEffects } from '../../../src/log/replica/effect-types.ts'
+import type { RecordNode } from '../../../src/log/records/record-tree.ts'
+import { newReplica } from '../../../src/log/replica/replica.ts'
+import type { Replica } from '../../../src/log/replica/replica.ts'
 
 /** The copy and the replica share what never changes. */
 export function copyOf(replica: Replica): Replica {

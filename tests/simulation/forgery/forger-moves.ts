@@ -1,9 +1,9 @@
 // What the adversary does at a time: it goes on, proposes, forms by hand, answers, signs a second record, or shows something
 // of what it knows, always to whom it likes.
 
-import type { LogRecord, Message } from '../../../src/net/log/protocol.ts'
-import { ancestorAt, isAncestorOf } from '../../../src/net/log/record-tree.ts'
-import type { RecordNode } from '../../../src/net/log/record-tree.ts'
+import type { LogRecord, Message } from '../../../src/log/records/protocol.ts'
+import { ancestorAt, isAncestorOf } from '../../../src/log/records/record-tree.ts'
+import type { RecordNode } from '../../../src/log/records/record-tree.ts'
 import { post } from './forgery-world.ts'
 import type { ForgeryWorld } from './forgery-world.ts'
 import {

@@ -1,12 +1,12 @@
 // The laws against which the adversary that forms by hand plays. They look at what honest devices hold, and use none of the
 // checks by which these judge.
 
-import type { GenerationPromise, GenerationRecord } from '../../../src/net/log/protocol.ts'
-import { isOverDays } from '../../../src/net/log/genesis.ts'
-import { authorOf } from '../../../src/net/log/record-tree.ts'
-import type { ProtocolContext, RecordNode } from '../../../src/net/log/record-tree.ts'
-import type { Replica } from '../../../src/net/log/replica.ts'
-import { headOf } from '../../../src/net/log/replica.ts'
+import type { GenerationPromise, GenerationRecord } from '../../../src/log/records/protocol.ts'
+import { isOverDays } from '../../../src/log/records/genesis.ts'
+import { authorOf } from '../../../src/log/records/record-tree.ts'
+import type { ProtocolContext, RecordNode } from '../../../src/log/records/record-tree.ts'
+import type { Replica } from '../../../src/log/replica/replica.ts'
+import { headOf } from '../../../src/log/replica/replica.ts'
 import { newRollLedger, questionOf } from '../roll-ledger.ts'
 
 export class BrokenLaw extends Error {

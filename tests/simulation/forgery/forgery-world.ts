@@ -1,7 +1,7 @@
 // The world of the adversary that forms by hand: the honest devices, and what is under way to them.
 
-import type { Message } from '../../../src/net/log/protocol.ts'
-import type { PersistentState, Replica } from '../../../src/net/log/replica.ts'
+import type { Message } from '../../../src/log/records/protocol.ts'
+import type { PersistentState, Replica } from '../../../src/log/replica/replica.ts'
 import type { Random } from '../random.ts'
 import type { SimulatedGame } from '../simulated-game.ts'
 import type { Forger } from './forger.ts'

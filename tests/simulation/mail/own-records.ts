@@ -1,8 +1,8 @@
 // Law F3: at a table over days no choice of a member that plays on is dropped, unless its storage was lost or there is
 // evidence against a member. So no member that knows a roll early can undo what led to it.
 
-import { headOf } from '../../../src/net/log/replica.ts'
-import type { Replica } from '../../../src/net/log/replica.ts'
+import { headOf } from '../../../src/log/replica/replica.ts'
+import type { Replica } from '../../../src/log/replica/replica.ts'
 import { InvariantViolation } from '../invariants.ts'
 import type { Peer } from '../world-types.ts'
 

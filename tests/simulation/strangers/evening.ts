@@ -3,8 +3,8 @@
 
 import { gameById } from '../../../src/engine/games/registry.ts'
 import { readInvitation } from '../../../src/net/connection/invitation.ts'
-import { continuation } from '../../../src/net/log/log-file.ts'
-import { headOf } from '../../../src/net/log/replica.ts'
+import { continuation } from '../../../src/log/log-file.ts'
+import { headOf } from '../../../src/log/replica/replica.ts'
 import { simulate } from '../simulate.ts'
 import type { Attack } from '../world-types.ts'
 import { honestMembers } from '../world-status.ts'

@@ -38,7 +38,7 @@ const GROUPS: readonly ChunkGroup[] = [
   { name: 'engine', test: /[\\/]engine[\\/](games[\\/]registry|core[\\/](\w+-)?options?)\.ts$/ },
   {
     name: 'table',
-    test: /[\\/](local-table[\\/]TableView\.vue|platform[\\/]game-runtime\.ts|tables[\\/]import-export\.ts|components[\\/]table[\\/](details|players|prompt|targets)[\\/].*|RulesTopicLink\.vue|core[\\/]choice-warnings\.ts)$/,
+    test: /[\\/](local-table[\\/]TableView\.vue|platform[\\/]game-runtime\.ts|tables[\\/]import-export\.ts|components[\\/]table[\\/](details|dock|players|targets)[\\/].*|RulesTopicLink\.vue|core[\\/]choice-warnings\.ts)$/,
   },
   // Rules pages show pieces, too; a circle is a target of the table.
   { name: ofGame('pieces', /^pieces[\\/](?!ColonistCircle)/), debugName: 'pieces' },

@@ -4,8 +4,8 @@ import type { Event as PuertoRicoEvent } from '../../../src/engine/games/puerto-
 import type { ReasonTexts } from '../../../src/components/table/hint/reasons.ts'
 import { changes as changesInPuertoRico } from '../../../src/components/puerto-rico/history/changes.ts'
 import { changes as changesInEndeavor } from '../../../src/components/endeavor/history/changes.ts'
-import { explains as ofPuertoRico } from '../../../src/components/puerto-rico/prompt/explains.ts'
-import { explains as ofEndeavor } from '../../../src/components/endeavor/prompt/explains.ts'
+import { explains as ofPuertoRico } from '../../../src/components/puerto-rico/dock/explains.ts'
+import { explains as ofEndeavor } from '../../../src/components/endeavor/dock/explains.ts'
 import { pieceOrder as orderInPuertoRico } from '../../../src/components/puerto-rico/history/piece-order.ts'
 import { pieceOrder as orderInEndeavor } from '../../../src/components/endeavor/history/piece-order.ts'
 

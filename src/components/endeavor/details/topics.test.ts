@@ -6,7 +6,7 @@ import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.t
 import { TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { DECKS, REGIONS, TRACKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import { i18n, loadMessages } from '../../../i18n/index.ts'
-import { targetsOf } from '../prompt/targets.ts'
+import { targetsOf } from '../dock/targets.ts'
 import { cardsOf } from '../../../engine/games/endeavor/insight/deck-cards.ts'
 import { factsOf } from './thing-facts.ts'
 import { nameKey, THINGS, topicOf } from './topics.ts'

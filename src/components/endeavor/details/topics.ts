@@ -2,7 +2,7 @@ import { HOVER_DELAY, PASSING_DELAY } from '../../table/details/details.ts'
 import type { Topic as AnyTopic } from '../../table/details/details.ts'
 import type { TargetName } from '../../table/game-ui.ts'
 import { deckKey } from '../../../i18n/endeavor/values.ts'
-import { GOVERNOR_SPACE } from '../prompt/targets.ts'
+import { GOVERNOR_SPACE } from '../dock/targets.ts'
 
 /** Things with a detail card, besides the kinds below. */
 export const THINGS = [

@@ -2,9 +2,9 @@ import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { TargetName, Warning } from '../../table/game-ui.ts'
-import { result } from '../prompt/results.ts'
-import { targetsOf } from '../prompt/targets.ts'
-import { warnings } from '../prompt/warnings.ts'
+import { result } from '../dock/results.ts'
+import { targetsOf } from '../dock/targets.ts'
+import { warnings } from '../dock/warnings.ts'
 
 /** Advice about a target: the result of its choice and the warnings about it. */
 interface Advice {

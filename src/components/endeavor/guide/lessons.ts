@@ -19,7 +19,7 @@ import {
 } from './situation.ts'
 import type { EndeavorSituation as Situation } from './situation.ts'
 import { city, markers, lessonMessage, seat } from './lesson-message.ts'
-import { targetsOf } from '../prompt/targets.ts'
+import { targetsOf } from '../dock/targets.ts'
 import { PLAN } from './script.ts'
 
 type Lesson = AnyLesson<Situation>

@@ -5,11 +5,11 @@ import { ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { TargetName, Warning } from '../../table/game-ui.ts'
-import { result } from '../prompt/results.ts'
+import { result } from '../dock/results.ts'
 import { forecastRole } from '../../../engine/games/puerto-rico/insight/role-forecast.ts'
 import type { RoleGain } from '../../../engine/games/puerto-rico/insight/role-forecast.ts'
-import { targetsOf } from '../prompt/targets.ts'
-import { warnings } from '../prompt/warnings.ts'
+import { targetsOf } from '../dock/targets.ts'
+import { warnings } from '../dock/warnings.ts'
 
 /** Advice about a target: the result of its choice and the warnings about it, if it has exactly one choice. */
 interface Advice {

@@ -6,7 +6,7 @@ import type { Lesson as AnyLesson, HighlightTarget } from '../../guide/lesson.ts
 import { DOCK, HAND_OVER, freeChoice } from '../../guide/shared-lessons.ts'
 import { isAsked, isMyTurn, lastEvent, matchesPattern, mayChoose } from '../../guide/situation.ts'
 import type { ActionPattern } from '../../guide/situation.ts'
-import { targetsOf } from '../prompt/targets.ts'
+import { targetsOf } from '../dock/targets.ts'
 import { building } from '../values.ts'
 import { placing, productionPlaces } from './placement.ts'
 import { learnerOf } from './situation.ts'

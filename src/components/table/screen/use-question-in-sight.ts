@@ -2,7 +2,7 @@ import { defaultDocument, defaultWindow, useEventListener, useTimeoutFn } from '
 import { onScopeDispose, watch } from 'vue'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { dockHeight } from '../../ui/covered-foot.ts'
-import type { DockState } from '../prompt/dock.ts'
+import type { DockState } from '../dock/dock.ts'
 
 /** Up to this far down the page still counts as looked at from its top; so high are the bar and the line on what changed. */
 const NEAR_TOP = 128

@@ -3,7 +3,7 @@ import type { Component, ComputedRef } from 'vue'
 import { loadMessages } from '../../../i18n/index.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import type { GameUi } from '../game-ui.ts'
-import Prompt from '../prompt/Prompt.vue'
+import Dock from '../dock/Dock.vue'
 
 /** How a table is shown: what stands where the boards are, and what asks the questions. */
 export interface ViewMode {
@@ -33,7 +33,7 @@ export function useViewMode(ui: () => GameUi): ViewMode {
   return {
     isText,
     table: computed(() => (isText.value ? text.value : ui().table)),
-    dock: computed(() => (isText.value ? TextDock : Prompt)),
+    dock: computed(() => (isText.value ? TextDock : Dock)),
     toggle: () => (settings.face = isText.value ? 'boards' : 'text'),
   }
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { i18n, loadMessages } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useTable } from '../../../stores/table.ts'
-import type { Answer, DockState } from '../prompt/dock.ts'
+import type { Answer, DockState } from '../dock/dock.ts'
 import TextDock from './TextDock.vue'
 
 await loadMessages('text-mode')

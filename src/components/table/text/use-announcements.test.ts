@@ -5,7 +5,7 @@ import { loadMessages } from '../../../i18n/index.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { Change } from '../game-ui.ts'
 import type { LogLine, RoundLines } from '../log/log-groups.ts'
-import type { DockState } from '../prompt/dock.ts'
+import type { DockState } from '../dock/dock.ts'
 import { announce } from './announcement.ts'
 import { listen } from './listen.fixture.ts'
 

@@ -3,7 +3,7 @@ import { createApp, defineComponent } from 'vue'
 import { expect, test } from 'vitest'
 import { i18n, loadMessages } from '../../../i18n/index.ts'
 import { provideSeats } from '../../seats/seats.ts'
-import type { DockState } from '../prompt/dock.ts'
+import type { DockState } from '../dock/dock.ts'
 import { useTableSpeech } from './use-table-speech.ts'
 
 await loadMessages('text-mode')

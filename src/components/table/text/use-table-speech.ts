@@ -5,7 +5,7 @@ import { useSeats } from '../../seats/seats.ts'
 import { allLines } from '../log/log-groups.ts'
 import type { RoundLines } from '../log/log-groups.ts'
 import { useTranslateMessage } from '../message/translate.ts'
-import type { Answer, DockState } from '../prompt/dock.ts'
+import type { Answer, DockState } from '../dock/dock.ts'
 import { joinSentences } from './announcement.ts'
 import type { TableSpeech } from './table-speech.ts'
 
