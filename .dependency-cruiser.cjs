@@ -128,10 +128,7 @@ const LAYERS = [
   layer(
     'platform',
     '^src/platform/',
-    [
-      '^src/(engine|bots|session|bga|storage|log|net)/',
-      pack('valibot', 'idb', '@vueuse'),
-    ],
+    ['^src/(engine|bots|session|bga|storage|log|net)/', pack('valibot', 'idb', '@vueuse')],
     'The platform is what the browser offers.',
   ),
   layer(
