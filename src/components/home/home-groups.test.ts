@@ -15,7 +15,7 @@ import { setPlatform, usePlatform } from '../../platform/platform.ts'
 import { useGroupsLook } from '../../stores/groups-look.ts'
 import { useSettings } from '../../stores/settings.ts'
 import HomeGroups from './HomeGroups.vue'
-import { hasGroups } from './load-parts.ts'
+import { hasGroups } from './has-groups.ts'
 
 await loadMessages('group')
 beforeEach(() => {

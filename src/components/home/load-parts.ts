@@ -1,5 +1,4 @@
 import { fetchComponent } from '../../i18n/lazy-component.ts'
-import { usePlatform } from '../../platform/platform.ts'
 
 // What the home page shows after its first look, apart from it, so that the lists of files are no part of what is loaded first.
 
@@ -13,12 +12,3 @@ export const loadNewRoomDialog = () => fetchComponent(() => import('./NewRoomDia
 export const loadContinueAction = () => fetchComponent(() => import('./ContinueAction.vue'))
 export const loadLearnDialog = () => fetchComponent(() => import('./LearnDialog.vue'))
 export const loadNameDialog = () => fetchComponent(() => import('../settings/NameDialog.vue'))
-
-/** Does this device keep groups? Their tables may all be gone. Without a database there are none. */
-export const hasGroups = async (): Promise<boolean> => {
-  try {
-    return (await (await usePlatform().values('groups')).all()).size > 0
-  } catch {
-    return false
-  }
-}
