@@ -112,7 +112,7 @@ function guestOf(town: Town, kind: CheatKind, names: readonly string[]): Cheat {
       if (kind === 'plays' && seats.some(({ room }) => !room.isLeft)) return
       const tables = view.tables.filter((table) => openSeats(table).length > 0)
       const wanted = kind === 'plays' ? tables.slice(-1) : tables
-      for (const name of names) for (const { key } of wanted) if (random.chance(0.05)) void ask(key, name)
+      for (const name of names) for (const { key } of wanted) if (random.chance(0.15)) void ask(key, name)
     },
   }
 }

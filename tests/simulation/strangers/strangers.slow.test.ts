@@ -27,8 +27,8 @@ describe('everyone honest plays in the end', () => {
   })
   test.runIf(isLong)('among any of them, on many evenings', async () => {
     let games = 0
-    for (let seed = 1; seed <= 100; seed++) games += await plays(seed)
-    expect(games).toBeGreaterThan(100)
+    for (let seed = 1; seed <= 40; seed++) games += await plays(seed)
+    expect(games).toBeGreaterThan(40)
   })
 })
 
