@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { nameShape } from '../../session/parse.ts'
 import { keyShape, signatureShape } from '../../net/crypto/keys.ts'
-import type { Signer, Verify } from '../../net/crypto/keys.ts'
-import { hashOf } from '../../log/records/signing-text.ts'
+import type { Signer } from '../../net/crypto/keys.ts'
 import { ntfyShape, webhookShape } from '../room/call-address.ts'
-import { CLOCK_TOLERANCE, timestampShape } from './entry.ts'
+import { timestampShape } from './entry.ts'
+import { dateAfter, latestWords, wordReader } from './signed-word.ts'
 
 // A contact: the signed word of a member on how they are called when a table of their group opens, and the webhook that they set
 // for the group. Members give it to each other over their links; no link, file or public event has it (decision 53).
@@ -26,7 +26,6 @@ export const contactShape = v.strictObject({
 })
 export type Contact = v.InferOutput<typeof contactShape>
 export type ContactWords = Pick<Contact, 'name' | 'to' | 'hook'>
-type ContactFault = 'malformed' | 'future' | 'badSignature'
 
 const signingText = (tag: string, { key, name, at, to, hook }: Omit<Contact, 'sig'>): string => {
   const where = to && [to.is, to.server, to.topic]
@@ -43,54 +42,28 @@ export async function signContact(
 ): Promise<Contact> {
   const key = signer.publicKey
   const before = said.find((one) => one.key === key)
-  // A clock that was put back lets no older word count.
-  const contact = { key, ...words, at: Math.max(now, (before?.at ?? -1) + 1) }
+  const contact = { key, ...words, at: dateAfter(now, before) }
   return { ...contact, sig: await signer.sign(signingText(tag, contact)) }
 }
 
-/** Parses a contact from outside and verifies its signature; never throws. `known`: contacts that were verified before. */
-export async function readContact(
-  from: unknown,
-  tag: string,
-  now: number,
-  verify: Verify,
-  known: readonly Contact[] = [],
-): Promise<Contact | { readonly fault: ContactFault }> {
-  const read = v.safeParse(contactShape, from)
-  if (!read.success) return { fault: 'malformed' }
-  const contact = read.output
-  if (contact.at > now + CLOCK_TOLERANCE) return { fault: 'future' }
-  const text = signingText(tag, contact)
-  if (known.some((one) => one.sig === contact.sig && signingText(tag, one) === text)) return contact
-  return (await verify(contact.key, text, contact.sig)) ? contact : { fault: 'badSignature' }
-}
+/** Parses a contact from outside and verifies its signature; never throws. */
+export const readContact = wordReader<Contact>({ shape: contactShape, signer: ({ key }) => key, signingText })
 
 const isAfter = (one: Contact, other: Contact): boolean =>
   one.at === other.at ? one.sig < other.sig : one.at > other.at
 
 /** The latest contact of each key, in a fixed order. If there are too many, those of known keys (known-keys.ts) come first. */
 export function joinContacts(contacts: readonly Contact[], known: ReadonlySet<string>): readonly Contact[] {
-  const byKey = new Map<string, Contact>()
-  for (const contact of contacts) {
-    const before = byKey.get(contact.key)
-    if (before === undefined || isAfter(contact, before)) byKey.set(contact.key, contact)
-  }
-  return [...byKey.values()]
-    .sort((one, other) => (isAfter(one, other) ? -1 : 1))
+  return latestWords(contacts, ({ key }) => key, isAfter)
     .sort((one, other) => Number(known.has(other.key)) - Number(known.has(one.key)))
     .slice(0, MAX_CONTACTS)
     .sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-/** The same on all devices with the same contacts. */
-export const contactsSum = (contacts: readonly Contact[]): string =>
-  hashOf(contacts.map(({ sig }) => sig).join(' ')).slice(0, 32)
-
 /** The contact whose webhook is the group's: of those who set one, the one who did so last. */
 export const hookSetter = (contacts: readonly Contact[]): Contact | undefined =>
-  contacts
-    .filter(({ hook }) => hook !== null)
-    .reduce<Contact | undefined>(
-      (last, one) => (last === undefined || isAfter(one, last) ? one : last),
-      undefined,
-    )
+  latestWords(
+    contacts.filter(({ hook }) => hook !== null),
+    () => 'hook',
+    isAfter,
+  )[0]

@@ -28,7 +28,7 @@ import {
   storedGroup,
 } from './stored-group.ts'
 import { groupPersons } from './persons.ts'
-import { followAddress, setContact, setSame } from './own-words.ts'
+import { followAddress, setContact, setSame } from './sign-words.ts'
 import { verifiedEntries, verifiedWords } from './verified-group.ts'
 
 /** Milliseconds of a tick of the meeting. */

@@ -1,7 +1,8 @@
 import type { Verify } from '../../net/crypto/keys.ts'
 import { inMessages } from './messages.ts'
 import type { GroupMessage } from './messages.ts'
-import type { VouchFault } from './vouch.ts'
+import { wordsSum } from './signed-word.ts'
+import type { SignedWord, WordFault } from './signed-word.ts'
 
 // Members give each other what one of them lacks of a small set of signed words, such as the vouches. A group without any says
 // nothing about them, as earlier versions do not know the message.
@@ -12,7 +13,7 @@ export interface ExchangePorts<Thing> {
   now(): number
   links(): Iterable<string>
   send(link: string, message: GroupMessage): void
-  refuse(link: string, fault: VouchFault): void
+  refuse(link: string, fault: WordFault): void
   /** The keys whose words come first (known-keys.ts). */
   known(): ReadonlySet<string>
   /** The set has changed. */
@@ -31,9 +32,7 @@ export interface SetKind<Thing> {
     now: number,
     verify: Verify,
     here: readonly Thing[],
-  ): Promise<Thing | { readonly fault: VouchFault }>
-  /** The same on all devices with the same words. */
-  sum(things: readonly Thing[]): string
+  ): Promise<Thing | { readonly fault: WordFault }>
 }
 
 export interface SetExchange<Thing> {
@@ -46,8 +45,8 @@ export interface SetExchange<Thing> {
   tick(): void
 }
 
-export function newSetExchange<Thing extends object>(
-  { message, join, read, sum: sumOf }: SetKind<Thing>,
+export function newSetExchange<Thing extends SignedWord>(
+  { message, join, read }: SetKind<Thing>,
   ports: ExchangePorts<Thing>,
   stored: readonly Thing[],
 ): SetExchange<Thing> {
@@ -56,13 +55,13 @@ export function newSetExchange<Thing extends object>(
   const given = new Set<string>()
 
   function give(link: string): void {
-    const sum = sumOf(things)
+    const sum = wordsSum(things)
     const parts = things.length === 0 ? [[]] : inMessages(things)
     for (const part of parts) ports.send(link, message(sum, part))
   }
   function take(added: readonly Thing[]): boolean {
     const joined = join([...things, ...added], ports.known())
-    const isNew = sumOf(joined) !== sumOf(things)
+    const isNew = wordsSum(joined) !== wordsSum(things)
     if (isNew) {
       things = joined
       ports.changed(things)
@@ -75,7 +74,7 @@ export function newSetExchange<Thing extends object>(
       if (take(added)) for (const link of ports.links()) give(link)
     },
     say(link) {
-      if (things.length > 0) ports.send(link, message(sumOf(things), []))
+      if (things.length > 0) ports.send(link, message(wordsSum(things), []))
     },
     async hear(link, sum, from) {
       const good: Thing[] = []
@@ -85,7 +84,7 @@ export function newSetExchange<Thing extends object>(
         else good.push(thing)
       }
       take(good)
-      if (sum === sumOf(things) || given.has(link)) return
+      if (sum === wordsSum(things) || given.has(link)) return
       given.add(link)
       give(link)
     },

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fakeSigner, fakeVerify } from '../../net/connection/fake-network.fixture.ts'
 import { keyOf, NOW, OTHER_TAG, TAG } from './group.fixture.ts'
 import { groupPersons, personIn, waysTo } from './persons.ts'
-import { joinVouches, MAX_VOUCHES, numberOf, readVouch, signVouch, vouchesSum } from './vouch.ts'
+import { joinVouches, MAX_VOUCHES, numberOf, readVouch, signVouch } from './vouch.ts'
+import { wordsSum } from './signed-word.ts'
 import type { Vouch } from './vouch.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -92,7 +93,7 @@ describe('two keys are of one person', () => {
       await vouch('B', 'A', false, NOW - 1),
     ]
     const sums = [all, [...all].reverse(), [all[2]!, all[0]!, all[3]!, all[1]!]].map((vouches) =>
-      vouchesSum(joinVouches(vouches, new Set())),
+      wordsSum(joinVouches(vouches, new Set())),
     )
     expect(new Set(sums).size).toBe(1)
     // Of one date the word that takes back counts.

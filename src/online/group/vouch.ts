@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { keyShape, signatureShape } from '../../net/crypto/keys.ts'
-import type { Signer, Verify } from '../../net/crypto/keys.ts'
+import type { Signer } from '../../net/crypto/keys.ts'
 import { hashOf } from '../../log/records/signing-text.ts'
-import { CLOCK_TOLERANCE, timestampShape } from './entry.ts'
+import { timestampShape } from './entry.ts'
 import { groupPersons } from './persons.ts'
+import { dateAfter, latestWords, wordReader } from './signed-word.ts'
 
 // A vouch: the signed word of one key that another one is of the same person, or is no longer. Two keys that vouch for each
 // other are of one person (persons.ts, decision 56).
@@ -24,7 +25,6 @@ export const vouchShape = v.pipe(
   v.check(({ from, to }) => from !== to),
 )
 export type Vouch = v.InferOutput<typeof vouchShape>
-export type VouchFault = 'malformed' | 'future' | 'badSignature'
 
 /** It begins with the tag of the group, so that no vouch counts in another group. */
 const signingText = (tag: string, { from, to, is, at }: Omit<Vouch, 'sig'>): string =>
@@ -39,27 +39,12 @@ export async function signVouch(
 ): Promise<Vouch> {
   const from = signer.publicKey
   const before = said.find((one) => one.from === from && one.to === to)
-  // A clock that was put back lets no older word count.
-  const vouch = { from, to, is, at: Math.max(now, (before?.at ?? -1) + 1) }
+  const vouch = { from, to, is, at: dateAfter(now, before) }
   return { ...vouch, sig: await signer.sign(signingText(tag, vouch)) }
 }
 
-/** Parses a vouch from outside and verifies its signature; never throws. `known`: vouches that were verified before. */
-export async function readVouch(
-  from: unknown,
-  tag: string,
-  now: number,
-  verify: Verify,
-  known: readonly Vouch[] = [],
-): Promise<Vouch | { readonly fault: VouchFault }> {
-  const read = v.safeParse(vouchShape, from)
-  if (!read.success) return { fault: 'malformed' }
-  const vouch = read.output
-  if (vouch.at > now + CLOCK_TOLERANCE) return { fault: 'future' }
-  const text = signingText(tag, vouch)
-  if (known.some((one) => one.sig === vouch.sig && signingText(tag, one) === text)) return vouch
-  return (await verify(vouch.from, text, vouch.sig)) ? vouch : { fault: 'badSignature' }
-}
+/** Parses a vouch from outside and verifies its signature; never throws. */
+export const readVouch = wordReader<Vouch>({ shape: vouchShape, signer: ({ from }) => from, signingText })
 
 /** Of two with one date the one that takes back counts, else the smaller signature: the order of arrival never matters. */
 function isAfter(one: Vouch, other: Vouch): boolean {
@@ -73,13 +58,7 @@ function isAfter(one: Vouch, other: Vouch): boolean {
  * (known-keys.ts) and of their persons come first, so that no invented keys push them out.
  */
 export function joinVouches(vouches: readonly Vouch[], known: ReadonlySet<string>): readonly Vouch[] {
-  const byPair = new Map<string, Vouch>()
-  for (const vouch of vouches) {
-    const pair = `${vouch.from} ${vouch.to}`
-    const before = byPair.get(pair)
-    if (before === undefined || isAfter(vouch, before)) byPair.set(pair, vouch)
-  }
-  const latest = [...byPair.values()].sort((one, other) => (isAfter(one, other) ? -1 : 1))
+  const latest = latestWords(vouches, ({ from, to }) => `${from} ${to}`, isAfter)
   const persons = groupPersons(latest).filter((keys) => keys.some((key) => known.has(key)))
   const trusted = new Set([...known, ...persons.flat()])
   const counts = new Map<string, number>()
@@ -92,10 +71,6 @@ export function joinVouches(vouches: readonly Vouch[], known: ReadonlySet<string
     .slice(0, MAX_VOUCHES)
     .sort((one, other) => (one.sig < other.sig ? -1 : 1))
 }
-
-/** The same on all devices with the same vouches. */
-export const vouchesSum = (vouches: readonly Vouch[]): string =>
-  hashOf(vouches.map(({ sig }) => sig).join(' ')).slice(0, 32)
 
 /**
  * Nine digits that both devices show before their person links them. Another key has another number; one with the same takes a

@@ -1,8 +1,8 @@
-import { contactsSum, joinContacts, readContact } from './contact.ts'
+import { joinContacts, readContact } from './contact.ts'
 import type { Contact } from './contact.ts'
 import type { SetKind } from './set-exchange.ts'
 import type { TableNote } from './table-note.ts'
-import { joinVouches, readVouch, vouchesSum } from './vouch.ts'
+import { joinVouches, readVouch } from './vouch.ts'
 import type { Vouch } from './vouch.ts'
 
 // What the members of a group sign besides results.
@@ -18,11 +18,9 @@ export const VOUCHES: SetKind<Vouch> = {
   message: (sum, part) => ({ t: 'vouches', sum, vouches: [...part] }),
   join: joinVouches,
   read: readVouch,
-  sum: vouchesSum,
 }
 export const CONTACTS: SetKind<Contact> = {
   message: (sum, part) => ({ t: 'contacts', sum, contacts: [...part] }),
   join: joinContacts,
   read: readContact,
-  sum: contactsSum,
 }
