@@ -175,7 +175,7 @@ const LAYERS = [
  * which only main.ts imports, stands above them.
  */
 const COMPONENT_ORDER = `
-  ui seats sound settings rules app rules-page clock table share note review puzzles preset new-table deal statistics
+  ui seats sound calls settings rules app rules-page clock table share note review puzzles preset new-table deal statistics
   guide local-table linked-game openings backup bga about home chat pairing lobby open group online
 `
   .trim()

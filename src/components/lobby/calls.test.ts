@@ -8,8 +8,8 @@ import { newCallServers } from '../../online/room/call-servers.fixture.ts'
 import type { MailView } from '../../online/room/room-views.ts'
 import { useCalls } from '../../stores/calls.ts'
 import { useRoom } from '../../stores/room.ts'
-import { callWord } from '../settings/call-words.ts'
-import CallSettings from '../settings/CallSettings.vue'
+import { callWord } from '../calls/call-words.ts'
+import CallSettings from '../calls/CallSettings.vue'
 import CallsDialog from './CallsDialog.vue'
 
 const servers = newCallServers()

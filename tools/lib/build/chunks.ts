@@ -31,7 +31,7 @@ const GROUPS: readonly ChunkGroup[] = [
   // What dialogs and several pages need.
   {
     name: 'parts',
-    test: /[\\/](components[\\/](ui|settings|seats|sound)[\\/](?!\w+(Dialog|Form|Settings?|Test)\.|call-words|use-missed-calls)|i18n[\\/](formats|message-files)\.ts|platform[\\/]notification\.ts)/,
+    test: /[\\/](components[\\/](ui|settings|seats|sound)[\\/](?!\w+(Dialog|Settings?|Test)\.)|i18n[\\/](formats|message-files)\.ts|platform[\\/]notification\.ts)/,
   },
   // What every page asks of the device, once it stands.
   { name: 'device', test: /[\\/]src[\\/](storage[\\/]|platform[\\/]service-worker\.ts)/ },

@@ -11,6 +11,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/components/app': ['keys'],
   'src/components/backup': ['backup', 'online/backup'],
   'src/components/bga': ['bga'],
+  'src/components/calls': ['online/calls'],
   'src/components/chat': ['online/endeavor'],
   'src/components/clock': ['clock', 'online/clock'],
   'src/components/deal': ['deals'],
