@@ -55,7 +55,7 @@ describe('a journal', () => {
     const told = replayJournal(read.game, read.journal)
     if ('fault' in told) throw new Error(told.fault.detail)
     expect(told.table.hash()).toBe(whole.hash())
-    expect(told.table.happenings()).toEqual(whole.happenings())
+    expect(told.table.playedEntries()).toEqual(whole.playedEntries())
     expect(writeJournal(told.table, LUCK)).toEqual(file)
   })
   test('may stop in the middle, if it says so', () => {

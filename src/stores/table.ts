@@ -2,9 +2,9 @@ import { defineStore } from 'pinia'
 import { computed, watch } from 'vue'
 import type { Action, Seat } from '../engine/core/game.ts'
 import { previewAction } from '../engine/core/preview.ts'
-import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
+import type { LegalAction, PreviewAction } from '../engine/core/preview.ts'
 import { syncTable } from '../session/sync-table.ts'
-import { openActions } from '../session/table.ts'
+import { legalActionsOf } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
 import { setOnlyCopy } from '../platform/only-copies.ts'
 import { usePlatform } from '../platform/platform.ts'
@@ -54,14 +54,14 @@ export const useTable = defineStore('table', () => {
     refs.error.value = refusal
     return refusal === null
   }
-  const foresee: PreviewAction = (action, answering) => {
+  const preview: PreviewAction = (action, answering) => {
     const table = slot.current?.table
     return table && previewAction(table.game, table.state(), action, answering)
   }
   return {
     ...refs,
     ...copyOf(slot, refs),
-    foresee,
+    preview,
     /** Opens the table with this id; see `phase` for the result. */
     openTable: (id: string) => openAt(slot, refs, id, preferences, { show, follow }),
     /** Shows a table that was opened elsewhere, such as in a room; returns how to update the screen. */
@@ -82,7 +82,7 @@ export const useTable = defineStore('table', () => {
     /** Has this asked before a draft is entered, until the returned function is called. */
     askBeforeDraft: (ask: AskDraft): (() => void) => askFrom(slot, ask),
     /** Plays the actions of a draft while the same seat stays in turn; returns how many were played. */
-    series(next: (open: readonly OpenAction[]) => Action | undefined): number {
+    series(next: (open: readonly LegalAction[]) => Action | undefined): number {
       slot.isPostingSeries = true
       const count = postSeries(slot, next, choose)
       slot.isPostingSeries = false
@@ -193,7 +193,7 @@ async function openAt(
     if (typeof now === 'string') return
     syncTable(
       current.table,
-      now.table.happenings().map(({ entry }) => entry),
+      now.table.playedEntries().map(({ entry }) => entry),
     )
     show()
   }
@@ -224,14 +224,14 @@ function claim(slot: TableSlot, platform: Platform, id: string, later: () => voi
 
 function postSeries(
   slot: TableSlot,
-  next: (open: readonly OpenAction[]) => Action | undefined,
+  next: (open: readonly LegalAction[]) => Action | undefined,
   choose: (action: Action) => boolean,
 ): number {
   const session = slot.current?.session
   const seat = session?.actor() ?? null
   let count = 0
   while (session && seat !== null && session.actor() === seat && count < MAX_SERIES) {
-    const action = next(openActions(session.table))
+    const action = next(legalActionsOf(session.table))
     if (action === undefined || !choose(action)) break
     count++
   }

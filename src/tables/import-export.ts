@@ -72,7 +72,7 @@ async function importLog(
   if ('fault' in proven) return LOG_ERRORS[proven.fault.code] ?? 'badLog'
   const { table } = proven
   if (table.turn() !== OVER) return 'logRunning'
-  const entries = table.happenings().map(({ entry }) => packEntry(entry, 'table'))
+  const entries = table.playedEntries().map(({ entry }) => packEntry(entry, 'table'))
   return { record: recordOf(table, finalPeople(proven), 'table', platform), entries }
 }
 /** Every other fault means that the log was changed after it was signed. */
@@ -87,12 +87,12 @@ const LOG_ERRORS: Readonly<Record<string, string>> = {
  * all players made the dice together, this device rolls from now on.
  */
 export function branchTable(
-  { game, seats, options, happenings }: Table,
+  { game, seats, options, playedEntries }: Table,
   { ply, people, luck }: BranchPoint,
   platform: Platform,
 ): NewTable {
   const table = newTable(game, seats, options)
-  const entries = happenings()
+  const entries = playedEntries()
     .slice(0, ply)
     .map(({ entry }) => entry)
   for (const entry of entries) table.post(entry)

@@ -98,7 +98,7 @@ export function openForPlay(
       const { luck } = record
       record = { ...record, ...tableStatus(table), updated: platform.now(), handedOver: session.handedOver() }
       const entries = table
-        .happenings()
+        .playedEntries()
         .slice(cut)
         .map(({ entry }) => packEntry(entry, luck))
       return { cut, entries, record }

@@ -62,18 +62,18 @@ export function playCourse(
   let progress: Progress = { done: {}, left: {} }
   const now = (): Situation => {
     const state = table.state()
-    const open =
+    const legalActions =
       table.turn() === learner
         ? table.legal().map((action) => ({ action, described: game.describe(state, action) }))
         : []
-    const best = open.length === 0 ? undefined : suggestChoice(game, state)
+    const best = legalActions.length === 0 ? undefined : suggestChoice(game, state)
     return {
       view: game.view(state) as Situation['view'],
       me: learner,
       ply: table.ply(),
-      events: table.happenings().flatMap(({ events }) => events),
-      open,
-      suggested: open.find(({ action }) => action === best),
+      events: table.playedEntries().flatMap(({ events }) => events),
+      legalActions,
+      suggested: legalActions.find(({ action }) => action === best),
       isHandOverPending: false,
     }
   }
@@ -99,7 +99,7 @@ export function playCourse(
       parts = partsWanted(lesson, situation)
     enterParts(
       parts,
-      () => now().open,
+      () => now().legalActions,
       (action) => {
         table.post({ seat: learner, action })
         return true

@@ -30,7 +30,7 @@ function playThrough(
     view: View,
     open: readonly ActionDescription[],
     actions: readonly Action[],
-    foresee: PreviewAction,
+    preview: PreviewAction,
   ) => void,
   options: ChosenOptions = {},
 ): void {
@@ -123,10 +123,10 @@ test.each([{}, ALL_VIOLET])(
   (options) => {
     let said = 0
     const { missing, read } = newReader()
-    const show: Parameters<typeof playThrough>[2] = (view, open, actions, foresee) => {
+    const show: Parameters<typeof playThrough>[2] = (view, open, actions, preview) => {
       const before = JSON.stringify(view)
       open.forEach((described, i) => {
-        const result = ui.result({ action: actions[i]!, described }, view, foresee)
+        const result = ui.result({ action: actions[i]!, described }, view, preview)
         const warnings = ui.warnings(described, open, view).flatMap((one) => [...one.messages, one.short])
         const all = result === undefined ? warnings : [result, ...warnings]
         all.forEach(read)

@@ -28,7 +28,7 @@ interface LastBeforeRoll {
   readonly last: RecordNode
 }
 
-function untilForeseen(table: Table): LastBeforeRoll {
+function untilPredicted(table: Table): LastBeforeRoll {
   for (let slots = 3; slots < 90; slots++) {
     table.playUntil(slots)
     const latest = table.last.reduce((one, two) => (headOf(two).slot > headOf(one).slot ? two : one))
@@ -38,7 +38,7 @@ function untilForeseen(table: Table): LastBeforeRoll {
     const author = deciderOf(latest.context, last.generation, last.record.seat)
     if (author !== null && author !== next) return { author, next, last }
   }
-  throw new Error('no roll that one member foresees')
+  throw new Error('no roll that one member predicts')
 }
 
 /** A visit of a member to whom the stores show nothing. */
@@ -52,7 +52,7 @@ function visitUnheard(table: Table, m: number, whileOpen: (open: OpenTable) => v
 /** What the attackers' generation made of the devices of the others. */
 function attack(n: number, by: 'author' | 'next') {
   const table = tableByMail(n)
-  const { author, next, last } = untilForeseen(table)
+  const { author, next, last } = untilPredicted(table)
   const thief = by === 'author' ? author : next
   // The honest one that stores the record, and, if the thief wrote it, answers it.
   const keeper = by === 'author' ? next : author

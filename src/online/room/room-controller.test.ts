@@ -326,7 +326,7 @@ describe('a table', () => {
     expect(on.phase).toBe('playing')
     expect(
       on.opened?.table
-        .happenings()
+        .playedEntries()
         .slice(0, 2)
         .map(({ seat }) => seat),
     ).toEqual([0, 1])

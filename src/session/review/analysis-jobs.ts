@@ -40,10 +40,10 @@ const scratch = newActions(512)
 
 /** Every decision of a game: rolls and forced actions are none. */
 export function decisionsOf(
-  { game, state, happenings }: Pick<Table, 'game' | 'state' | 'happenings'>,
+  { game, state, playedEntries }: Pick<Table, 'game' | 'state' | 'playedEntries'>,
   isPerson: (seat: Seat) => boolean,
 ): readonly Decision[] {
-  const all = happenings()
+  const all = playedEntries()
   const hasPeople = all.some(({ seat }) => seat >= 0 && isPerson(seat))
   /** The ply after the last run of questions. */
   let runEnd = 0
@@ -56,7 +56,7 @@ export function decisionsOf(
     runEnd = ply + played.length
     return [{ ply, seat, played, isWanted: !hasPeople || isPerson(seat), isHead }]
   })
-  /** The actions that answer the rest of the run of questions of this happening, if it begins one. */
+  /** The actions that answer the rest of the run of questions of this entry, if it begins one. */
   function restOfRun(first: number): Action[] {
     const isInRun = ({ ply }: (typeof all)[number]): boolean => game.isInRun?.(state(ply)) === true
     if (!isInRun(all[first]!)) return []

@@ -25,7 +25,7 @@ export function newQuiz(
 ): Quiz {
   const { game, seats, options } = original
   const table = newTable(game, seats, options)
-  for (const { entry } of original.happenings().slice(0, ply)) table.post(entry)
+  for (const { entry } of original.playedEntries().slice(0, ply)) table.post(entry)
   const seat: Seat = table.turn()
   const watchers = new Set<() => void>()
   const notify = (): void => watchers.forEach((watcher) => watcher())

@@ -69,8 +69,8 @@ export function startReport({ game, seats, options, entries }: PlayedGame): Repo
 function reportOf(table: Table): GameReport {
   const scores = table.game.scores(table.state())
   const places = placesOf(scores)
-  const events = table.happenings().flatMap((happening) => happening.events)
-  const deeds = deedsOf(table.seats, table.happenings())
+  const events = table.playedEntries().flatMap((played) => played.events)
+  const deeds = deedsOf(table.seats, table.playedEntries())
   const best = bestPhasesOf(table.seats, events)
   return {
     kind: REPORT_KIND,
@@ -97,13 +97,13 @@ export const placesOf = (scores: readonly Pick<Score, 'total' | 'tieBreak'>[]): 
 /** What every seat did: also what the rules did for it, which no entry of the journal names. */
 export function deedsOf(
   seats: number,
-  happenings: Iterable<{ readonly events: readonly { readonly type: string }[] }>,
+  playedEntries: Iterable<{ readonly events: readonly { readonly type: string }[] }>,
 ): Pick<SeatReport, 'deeds' | 'firsts'>[] {
   const all = Array.from({ length: seats }, () => ({
     deeds: {} as Record<string, number>,
     firsts: {} as Record<string, string>,
   }))
-  for (const { events } of happenings)
+  for (const { events } of playedEntries)
     for (const event of events) {
       const { type, seat, ...details } = event as { type: string; seat?: Seat }
       const doer = all[seat ?? -1]

@@ -17,7 +17,7 @@ const played = (table: Table, plies = table.ply()) => ({
   seats: table.seats,
   options: table.options,
   entries: table
-    .happenings()
+    .playedEntries()
     .slice(0, plies)
     .map(({ entry }) => entry),
 })

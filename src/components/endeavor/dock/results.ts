@@ -1,4 +1,4 @@
-import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../engine/core/preview.ts'
 import { findChoiceResult } from '../../../engine/games/endeavor/insight/choice-results.ts'
 import type { ChoiceResult } from '../../../engine/games/endeavor/insight/choice-results.ts'
 import type { Pieces } from '../../../engine/games/endeavor/insight/outcome.ts'
@@ -8,7 +8,7 @@ import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { pieceKeys } from '../pieces/piece-messages.ts'
 
 /** The outcome of a choice in few words for a button; undefined if nothing is worth mentioning. */
-export function result(choice: OpenAction, view: View, preview: PreviewAction): Message | undefined {
+export function result(choice: LegalAction, view: View, preview: PreviewAction): Message | undefined {
   const found = findChoiceResult(choice, view, preview)
   return found && deed(`gain.${found.code}`, valuesOf(found))
 }

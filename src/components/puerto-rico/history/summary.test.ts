@@ -12,17 +12,18 @@ import { summary } from './summary.ts'
 /** A whole game as its chapters. */
 function chaptersOf(seats: number, seed: string): { chapters: readonly Round[]; events: readonly Event[] } {
   const { table } = wholeGame(seats, seed)
-  const happenings = table.happenings()
-  const chapters = roundRanges(happenings, (event) => shortMessageOf(event as Event)?.weight === 'round').map(
-    ({ from, until }, round): Round => ({
-      round,
-      ply: until,
-      view: table.game.view(table.state(until)) as View,
-      scores: table.game.scores(table.state(until)),
-      events: happenings.slice(from, until).flatMap(({ events }) => events as readonly Event[]),
-    }),
-  )
-  return { chapters, events: happenings.flatMap(({ events }) => events as readonly Event[]) }
+  const playedEntries = table.playedEntries()
+  const chapters = roundRanges(
+    playedEntries,
+    (event) => shortMessageOf(event as Event)?.weight === 'round',
+  ).map(({ from, until }, round): Round => ({
+    round,
+    ply: until,
+    view: table.game.view(table.state(until)) as View,
+    scores: table.game.scores(table.state(until)),
+    events: playedEntries.slice(from, until).flatMap(({ events }) => events as readonly Event[]),
+  }))
+  return { chapters, events: playedEntries.flatMap(({ events }) => events as readonly Event[]) }
 }
 const { chapters, events } = chaptersOf(4, 'story')
 const last = chapters.at(-1)!

@@ -14,7 +14,7 @@ function board() {
   let details: Details | undefined
   const Board = defineComponent(() => {
     provideTargets({
-      open: () => open.value,
+      legalActions: () => open.value,
       targetsOf: ({ good }) => [`good:${String(good)}`],
       choose: (action) => chosen.push(action),
     })

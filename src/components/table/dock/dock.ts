@@ -1,5 +1,5 @@
 import type { Action, Seat } from '../../../engine/core/game.ts'
-import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { AnswerGroup, GameUi, Warning } from '../game-ui.ts'
 
@@ -58,9 +58,9 @@ export type DockState =
 /** The choices as buttons, in the order of the dock. */
 export function answersOf(
   ui: GameUi,
-  open: readonly OpenAction[],
+  open: readonly LegalAction[],
   view: unknown,
-  foresee: PreviewAction,
+  preview: PreviewAction,
 ): readonly Answer[] {
   const all = open.map(({ described }) => described)
   const answers = open.map((choice) => ({
@@ -68,7 +68,7 @@ export function answersOf(
     label: ui.label(choice.described, view),
     short: ui.shortLabel?.(choice.described, view),
     declines: ui.declines(choice.described),
-    result: ui.result(choice, view, foresee),
+    result: ui.result(choice, view, preview),
     worth: ui.worth?.(choice.described, view),
     warnings: ui.warnings(choice.described, all, view),
     group: ui.groupOf?.(choice.described, view),

@@ -16,7 +16,7 @@ function dock(otherwise: object, waits?: Message) {
     over: false,
     turn: 0,
     actor: 0,
-    open: [],
+    legalActions: [],
     scores: [],
     tentative: { seat: null, waitsForHandOver: false },
     ...otherwise,

@@ -22,7 +22,9 @@ export function useDockState(
   // Once for all that is open: picking only makes it fewer.
   const all = computed(() => {
     const boards = shown()
-    return boards && table.actor !== null ? answersOf(boards, table.open, table.view, table.foresee) : []
+    return boards && table.actor !== null
+      ? answersOf(boards, table.legalActions, table.view, table.preview)
+      : []
   })
   const asking = (boards: GameUi, seat: Seat): DockState => {
     const kept = new Set(left())

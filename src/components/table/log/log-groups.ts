@@ -76,11 +76,11 @@ function linesOf(
  * does not render it again.
  */
 export function groupLog(
-  happenings: readonly LogEntry[],
+  playedEntries: readonly LogEntry[],
   teller: EntryFormatter,
   before: readonly RoundLines[] = [],
 ): readonly RoundLines[] {
-  const rounds = splitByWeight(happenings.flatMap(teller), 'round').map(([head, lines]) => {
+  const rounds = splitByWeight(playedEntries.flatMap(teller), 'round').map(([head, lines]) => {
     const phases = splitByWeight(lines, 'phase').map(([opening, rest]) => ({
       key: (opening ?? rest[0]!).key,
       head: opening,

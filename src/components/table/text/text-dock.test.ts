@@ -130,7 +130,7 @@ describe('the command line answers', () => {
 })
 
 test('the last of several steps is asked about before it ends them', async () => {
-  useTable().foresee = vi.fn(() => ({ view: null, turn: 1, events: [{ type: 'arranged' }] }))
+  useTable().preview = vi.fn(() => ({ view: null, turn: 1, events: [{ type: 'arranged' }] }))
   const wrapper = desk({ ...ASKING, draft: true, left: said('app.dock.over') })
   await wrapper.get('[data-action="7"]').trigger('click')
   expect(wrapper.emitted('choose')).toBeUndefined()

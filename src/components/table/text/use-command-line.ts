@@ -61,7 +61,7 @@ export function useCommandLine(actions: CommandLineActions) {
 
   const typables = computed((): readonly TypableAnswer[] =>
     answers().map(({ action, label }) => {
-      const verb = table.open.find((one) => one.action === action)?.described.verb ?? 'pass'
+      const verb = table.legalActions.find((one) => one.action === action)?.described.verb ?? 'pass'
       return { action, label: say(label), verb: t(`text.verb.${verb}`) }
     }),
   )
