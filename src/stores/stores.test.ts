@@ -391,9 +391,9 @@ describe('when the database fails', () => {
         },
         { flush: 'sync' },
       )
-      const deeds = [() => table.choose(1), () => table.undo(), () => table.choose(2), () => table.handOver()]
-      for (let deed = 0; deed < 24; deed++) {
-        deeds[deed % 4]?.()
+      const acts = [() => table.choose(1), () => table.undo(), () => table.choose(2), () => table.handOver()]
+      for (let at = 0; at < 24; at++) {
+        acts[at % 4]?.()
         await new Promise((done) => setTimeout(done, 0))
       }
       browser = newTestBrowser(database)

@@ -97,6 +97,6 @@ export const nimEntry: GameEntry = {
   },
   async loadStatistics() {
     await loadNames()
-    return { openings: [], deeds: [], lessons: { firsts: [], deeds: [] } }
+    return { openings: [], eventTables: [], lessons: { firsts: [], events: [] } }
   },
 }

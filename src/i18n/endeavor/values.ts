@@ -49,7 +49,7 @@ export function counts(
 }
 export const markers = (count: number): MessageValue => counts([[count, 'endeavor.noun.markers', 'marker']])
 
-/** A message below `deeds`. */
-export function deed(key: string, values: Values = {}, plural?: number): Message {
-  return { key: `deeds.${key}`, values, ...(plural !== undefined && { plural }) }
+/** A message below `actions`. */
+export function actionMessage(key: string, values: Values = {}, plural?: number): Message {
+  return { key: `actions.${key}`, values, ...(plural !== undefined && { plural }) }
 }

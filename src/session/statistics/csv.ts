@@ -12,7 +12,8 @@ const COLUMNS: readonly Column<MyGame>[] = [
   ['points', ({ points }) => points],
   ['options', ({ options }) => words(options)],
   ['firsts', ({ firsts }) => words(firsts)],
-  ['deeds', ({ deeds }) => words(deeds)],
+  // The name of the column is part of the format.
+  ['deeds', ({ eventCounts }) => words(eventCounts)],
   ['id', ({ id }) => id],
 ]
 

@@ -65,8 +65,8 @@ export function unusualOptions(game: Pick<AnyGame, 'options'>, { options }: MyGa
   return names.length === 0 ? ['standard'] : names
 }
 
-/** One kind of deed in some games. */
-export interface DeedTally {
+/** One kind of event in some games. */
+export interface EventTally {
   readonly name: string
   /** In how many games it was done, and how often altogether. */
   readonly games: number
@@ -79,15 +79,15 @@ export interface DeedTally {
 /**
  * How often what was done, most games first. A row is a detail of these types of events, or with `byType` a type.
  */
-export function tallyDeeds(
+export function tallyEvents(
   games: readonly MyGame[],
   types: readonly string[],
   byType = false,
-): readonly DeedTally[] {
+): readonly EventTally[] {
   const rows = new Map<string, { times: number; games: Set<MyGame> }>()
   for (const game of games)
-    for (const [deed, times] of Object.entries(game.deeds)) {
-      const [type, detail] = deed.split(' ', 2) as [string, string]
+    for (const [event, times] of Object.entries(game.eventCounts)) {
+      const [type, detail] = event.split(' ', 2) as [string, string]
       if (!types.includes(type)) continue
       const name = byType ? type : detail
       const row = rows.get(name) ?? { times: 0, games: new Set() }

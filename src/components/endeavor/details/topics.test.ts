@@ -35,7 +35,7 @@ describe('topics', () => {
     ]
     const { te } = i18n.global
     expect(topics.map(nameKey).filter((key) => !te(key))).toEqual([])
-    expect(THINGS.filter((name) => !te(`deeds.help.thing.${name}`))).toEqual([])
+    expect(THINGS.filter((name) => !te(`actions.help.thing.${name}`))).toEqual([])
   })
 })
 
@@ -50,6 +50,6 @@ test('of a deck one sees who has what, what lies on top, and what is gone', () =
 test('things tell how they stand', () => {
   const table = scenario(3).harbour(0, 4).laidAside(0, 0)
   expect(factsOf('harbour', table.view(), 0)[0]?.values).toEqual({ n: { kind: 'number', number: 4 } })
-  expect(factsOf('slavery', table.view(), 0).map(({ key }) => key)).toEqual(['deeds.fact.aside'])
+  expect(factsOf('slavery', table.view(), 0).map(({ key }) => key)).toEqual(['actions.fact.aside'])
   expect(factsOf('slavery', endeavor.view(scenario(3).state), 0)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.
 export function unavailableReasons(target: TargetName, view: View, seat: Seat): readonly Message[] {
   if (view.question === null || isTopicTarget(target)) return []
   return explain(view, seat, target).map((reason) => ({
-    key: `deeds.why.${reason.code}`,
+    key: `actions.why.${reason.code}`,
     values: valuesOf(reason, view),
     ...(COUNTED.includes(reason.code) && { plural: reason.need ?? 0 }),
   }))
@@ -33,7 +33,7 @@ function valuesOf(reason: Reason, { phase: now, question }: View): Values {
     ...(SOURCED.includes(code) && { sources: words(reason.sources ?? []) }),
     ...(reason.region !== undefined && { region: region(reason.region) }),
     ...(owner !== undefined && { owner: seatOf(owner) }),
-    ...(action !== undefined && { deed: { kind: 'word', key: `endeavor.deed.${action}` } as const }),
+    ...(action !== undefined && { action: { kind: 'word', key: `endeavor.action.${action}` } as const }),
     ...(place !== undefined && { place: { kind: 'word', key: deckKey(place) } as const }),
   }
 }

@@ -1,14 +1,14 @@
 import { example, figure, list, page, seeAlso, steps, paragraph } from '../../../rules/section.ts'
 import ChainFigure from '../figures/ChainFigure.vue'
 import LinesFigure from '../figures/LinesFigure.vue'
-import { DEED_LINES, PHASE_LINES } from '../figures/lines.ts'
+import { ACTION_LINES, PHASE_LINES } from '../figures/lines.ts'
 import TokensTable from '../figures/TokensTable.vue'
 import TrackFigure from '../figures/TrackFigure.vue'
 import TracksTable from '../figures/TracksTable.vue'
 import { section } from '../section.ts'
 
 const phaseKeys = PHASE_LINES.flatMap(({ does, track }) => [does, track!.says])
-export const deedKeys = DEED_LINES.map(({ does }) => does)
+export const actionKeys = ACTION_LINES.map(({ does }) => does)
 
 /** The game on one screen. */
 export const overview = page(
@@ -25,8 +25,8 @@ export const overview = page(
       [],
       [paragraph('rule'), list('tracks', 'board', 'cards', 'rest', 'slavery'), seeAlso('score', 'slavery')],
     ),
-    section('overview-deeds', [], [figure(LinesFigure, { lines: DEED_LINES }, deedKeys)], {
-      title: 'rules.endeavor.deeds.title',
+    section('overview-actions', [], [figure(LinesFigure, { lines: ACTION_LINES }, actionKeys)], {
+      title: 'rules.endeavor.board-actions.title',
     }),
   ],
   { isSpread: true },
