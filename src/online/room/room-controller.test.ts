@@ -238,10 +238,10 @@ describe('a table', () => {
     const [ann, ben] = pages
     expect([ann.phase, ann.online?.canGoOn]).toEqual(['playing', false])
     const line = roomAddresses(readInvitation(`#${path}`)!.room)[1]!
-    town.air.cutLine(line)
+    town.network.cutLine(line)
     await town.clock.advance(12_000)
     await town.clock.sleep(600_000)
-    town.air.restoreLine(line)
+    town.network.restoreLine(line)
     const seen = new Set<unknown>()
     for (let passed = 0; passed < 10_000; passed += 250) {
       for (const { online } of [ann, ben]) seen.add(online?.canGoOn)

@@ -56,8 +56,8 @@ function useOf(features: PositionFeatures, building: number): number {
  * highest, as the others can still follow it.
  */
 export function rateSalary(features: PositionFeatures, open: Actions, into: Int32Array): void {
-  const memo = agenda.data(features.state)
-  const left = memo & 15
+  const data = agenda.data(features.state)
+  const left = data & 15
   for (let at = 0; at < open.count; at++) {
     const building = whatOf(open.at[at]!)
     const use = useOf(features, building)
