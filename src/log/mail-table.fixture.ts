@@ -10,7 +10,7 @@ import { newSimulatedGenesis, truncatedGame } from '../../tests/simulation/simul
 import type { Effect, LogEvent, ParcelResult } from './replica/effect-types.ts'
 import type { Genesis } from './records/genesis.ts'
 import { viewLog } from './log-view.ts'
-import { isSameBytes } from './parcels/parcel-bytes.ts'
+import { isSameBytes } from '../net/crypto/bytes.ts'
 import { isPartPlace, parcelsToLeave } from './parcels/parcel-exchange.ts'
 import { statementsToKeep } from './parcels/parcel-by-hand.ts'
 import { headOf, mayWrite, newPersistentState, newReplica } from './replica/replica.ts'

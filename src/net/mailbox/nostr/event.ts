@@ -1,7 +1,7 @@
 import { finalizeEvent, getPublicKey, verifyEvent } from 'nostr-tools/pure'
 import * as v from 'valibot'
 import { integer } from '../../../session/parse.ts'
-import { fromBase64, toBase64 } from '../base64.ts'
+import { fromBase64, toBase64 } from '../../crypto/bytes.ts'
 import { KEPT_FOR } from '../mailbox.ts'
 import type { Parcel, Refusal } from '../mailbox.ts'
 import { authorSecret, SEALED_SIZES } from '../sealing.ts'
