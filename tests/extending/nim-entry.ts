@@ -38,7 +38,7 @@ const ui: GameUi = {
   parts: [],
   targetsOf: () => [],
   question: () => ({ ask: message('ask'), waiting: message('waiting') }),
-  label: ({ tokens }) => message('take', { tokens: { kind: 'number', number: Number(tokens) } }),
+  label: ({ tokens }) => message('take', { tokens: { type: 'number', number: Number(tokens) } }),
   declines: () => false,
   isDraft: () => false,
   result: () => undefined,

@@ -77,8 +77,8 @@ function* missingOf({ key, values }: Message): Generator<string> {
 }
 /** The words that stand in a value, each with the picture beside it. */
 function wordsIn(value: Message['values'][string]): (readonly [key: string, icon: string | undefined])[] {
-  if (value.kind === 'word') return [[value.key, value.icon]]
-  return value.kind === 'counts' ? value.counts.map(([, key, icon]) => [key, icon] as const) : []
+  if (value.type === 'word') return [[value.key, value.icon]]
+  return value.type === 'counts' ? value.counts.map(([, key, icon]) => [key, icon] as const) : []
 }
 /** Collects what is missing of many messages: an expectation for each would take longer than the games. */
 function newReader() {

@@ -21,8 +21,8 @@ export const SEALED_SIZES = SIZE_CLASSES.map((size) => size + ENVELOPE_BYTES)
 
 /** What the seal binds: a parcel to its author and the tag of its place, a message to its author. */
 export type Binding =
-  | { readonly kind: 'parcel'; readonly author: string; readonly placeTag: string }
-  | { readonly kind: 'message'; readonly author: string }
+  | { readonly type: 'parcel'; readonly author: string; readonly placeTag: string }
+  | { readonly type: 'message'; readonly author: string }
 
 export interface Unsealed {
   /** Empty for messages. */
@@ -81,8 +81,8 @@ export async function newRoomSeal(
     tag: deriveTag(room, purpose, 'tag'),
     placeTag,
     sealParcel: async (author, place, content) =>
-      seal({ kind: 'parcel', author, placeTag: placeTag(author, place) }, place, content),
-    sealMessage: async (author, content) => seal({ kind: 'message', author }, '', content),
+      seal({ type: 'parcel', author, placeTag: placeTag(author, place) }, place, content),
+    sealMessage: async (author, content) => seal({ type: 'message', author }, '', content),
     async open(sealed, binding) {
       if (!SEALED_SIZES.includes(sealed.length)) return 'size'
       if (sealed[0] !== ENVELOPE_VERSION) return 'version'
@@ -91,7 +91,7 @@ export async function newRoomSeal(
       const unsealed = unpad(plain)
       if (unsealed === undefined) return 'content'
       const fits =
-        binding.kind === 'parcel'
+        binding.type === 'parcel'
           ? unsealed.place !== '' && placeTag(binding.author, unsealed.place) === binding.placeTag
           : unsealed.place === ''
       return fits ? unsealed : 'content'
@@ -100,9 +100,9 @@ export async function newRoomSeal(
 }
 
 const labelOf = (binding: Binding): readonly string[] => [
-  binding.kind,
+  binding.type,
   binding.author,
-  binding.kind === 'parcel' ? binding.placeTag : '',
+  binding.type === 'parcel' ? binding.placeTag : '',
 ]
 
 function pad(place: Uint8Array, content: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -390,7 +390,7 @@ describe('a table', () => {
     choose(pages[0])
     await settle(town)
     await settle(town)
-    expect(await pages[1].controller.verify()).toMatchObject({ is: 'good', rolls: 1 })
+    expect(await pages[1].controller.verify()).toMatchObject({ type: 'good', rolls: 1 })
     expect(pages[1].controller.logFile()?.name).toMatch(/^windrose-nim-[0-9a-f]{8}[.]log[.]json$/)
   })
 })

@@ -105,8 +105,8 @@ export function openRoom(entry: RoomEntry): RoomController {
   }
   const servers = judgeServers(invitation ?? {}, network.pageHost, knownHosts(entry))
   if (invitation === undefined) screen.phase('failed', 'noRoom')
-  else if (servers.is === 'refused') screen.phase('failed', 'badServers')
-  else if (servers.is === 'unknown') screen.phase('asking', servers.hosts.join(', '))
+  else if (servers.type === 'refused') screen.phase('failed', 'badServers')
+  else if (servers.type === 'unknown') screen.phase('asking', servers.hosts.join(', '))
   else {
     release = platform.locks.claim(
       invitation.room,

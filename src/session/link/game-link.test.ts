@@ -124,7 +124,7 @@ test('names of options and their values have tags of their own', () => {
     const groups = [
       Object.keys(options),
       ...Object.values(options).map((spec) =>
-        spec.kind === 'pick' ? spec.of : spec.kind === 'subset' ? spec.groups.flatMap(({ of }) => of) : [],
+        spec.type === 'pick' ? spec.of : spec.type === 'subset' ? spec.groups.flatMap(({ of }) => of) : [],
       ),
     ]
     for (const names of groups) expect(new Set(names.map(tagOf)).size).toBe(names.length)

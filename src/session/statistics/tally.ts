@@ -56,11 +56,11 @@ export const OPPONENTS: readonly Opponents[] = [...LEVELS, 'mixed', 'people']
 /** The options of a game that differ from their defaults: `market draft`, or `noLimits`; `standard` if none does. */
 export function unusualOptions(game: Pick<AnyGame, 'options'>, { options }: MyGame): readonly string[] {
   const usual = defaultOptions(game.options)
-  const names = Object.entries(game.options).flatMap(([name, { kind }]) => {
+  const names = Object.entries(game.options).flatMap(([name, { type }]) => {
     const value = options[name]
     // What a list contains is no option of its own: another option says that there is one.
-    if (kind === 'subset' || value === undefined || value === usual[name]) return []
-    return [kind === 'pick' ? `${name} ${String(value)}` : name]
+    if (type === 'subset' || value === undefined || value === usual[name]) return []
+    return [type === 'pick' ? `${name} ${String(value)}` : name]
   })
   return names.length === 0 ? ['standard'] : names
 }

@@ -69,7 +69,7 @@ function botPlayer(level: LevelName, game: AnyGame, deal: number): Player {
   const seedAt = ({ log }: Position): number => (Math.imul(deal, 0x9e3779b1) ^ log.length) >>> 0
   const choose = (position: Position): Action => {
     const { state, seat } = position
-    if (method.kind === 'immediate') return method.bot(game, state, seat, NO_BUDGET, seedAt(position))
+    if (method.type === 'immediate') return method.bot(game, state, seat, NO_BUDGET, seedAt(position))
     const options = method.optionsFor(game.scores(state).length)
     const search = searchFor(game, heuristicsFor(game.id)!, state, seedAt(position), options)
     search.run(options.iterations)

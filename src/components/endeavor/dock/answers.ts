@@ -27,7 +27,7 @@ const LABELS: { readonly [verb in Verb]: (described: ActionDescription, view: Vi
   activate: (described) =>
     actionMessage('do.activate', {
       building: building(word(described, 'building')),
-      does: { kind: 'word', key: `endeavor.does.${word(described, 'building')}` },
+      does: { type: 'word', key: `endeavor.does.${word(described, 'building')}` },
     }),
   spend: (described) => actionMessage('do.spend', { token: token(word(described, 'token')) }),
   ship: shipLabel,

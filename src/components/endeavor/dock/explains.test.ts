@@ -36,9 +36,9 @@ const told = (table: Scenario, one: ChoiceAnalysis, other: ChoiceAnalysis): unkn
   reasonsFor(pairOf(one, other, { game: endeavor, state: table.state }, ui, true)).map(({ key, values }) => [
     key,
     ...Object.values(values).map((value) => {
-      if (value.kind === 'counts')
+      if (value.type === 'counts')
         return value.counts.map(([count, word]) => `${String(count)} ${word}`).join()
-      return 'key' in value ? value.key : 'seat' in value ? value.seat : value.kind
+      return 'key' in value ? value.key : 'seat' in value ? value.seat : value.type
     }),
   ])
 const acting = (): Scenario => scenario(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)

@@ -59,7 +59,7 @@ function actionReasons(
 ): readonly Message[] {
   if (one.verb !== 'build' || other.verb !== 'build' || actionsOf(one) === actionsOf(other)) return []
   const does = ({ building }: ActionDescription): MessageValue => ({
-    kind: 'word',
+    type: 'word',
     key: `endeavor.does.${String(building)}`,
   })
   return [actionMessage('reason.does', { does: does(one), other: does(other) })]

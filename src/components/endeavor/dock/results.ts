@@ -27,7 +27,7 @@ function valuesOf({
     ...(levels !== undefined && {
       levels: counts(levels.map(({ track, level }) => [level, `actions.level.${track}`, `icon:${track}`])),
     }),
-    ...(does !== undefined && { does: { kind: 'word', key: `endeavor.does.${does}` } as const }),
+    ...(does !== undefined && { does: { type: 'word', key: `endeavor.does.${does}` } as const }),
     ...(name !== undefined && { region: region(name) }),
     ...(seat !== undefined && { seat: seatOf(seat) }),
     ...(presence !== undefined && { presence: number(presence) }),

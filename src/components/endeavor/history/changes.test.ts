@@ -89,7 +89,7 @@ describe('the story', () => {
     const first = told.find((event) => event.type === 'governor')
     const said = summary.facts(chapters).find(({ key }) => key.endsWith('opening'))
     expect(said?.values['region']).toMatchObject({ key: `endeavor.region.${String(first?.region)}` })
-    expect(said?.values['seat']).toEqual({ kind: 'seat', seat: first?.seat })
+    expect(said?.values['seat']).toEqual({ type: 'seat', seat: first?.seat })
   })
   test('a game without events has no facts', () => {
     const empty = { ...last, view: { ...last.view, connections: [], players: [] }, events: [] }

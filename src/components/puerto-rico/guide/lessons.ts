@@ -32,7 +32,7 @@ const circlesOf = (situation: Situation): number => {
 }
 
 const counted = (noun: 'doubloons' | 'barrels', count: number): MessageValue => ({
-  kind: 'counts',
+  type: 'counts',
   counts: [[count, `pr.noun.${noun}`]],
 })
 const lessonMessage = (id: string, values: Message['values'] = {}): Message => ({
@@ -102,7 +102,7 @@ export const LESSONS: readonly Lesson[] = [
     isNow: (situation) => isMyTurn(situation) && seatWithRole(situation, 'craftsman') !== undefined,
     highlights: highlight('role:3', 'good:indigo'),
     message: (situation) =>
-      lessonMessage('craftsman', { seat: { kind: 'seat', seat: seatWithRole(situation, 'craftsman')! } }),
+      lessonMessage('craftsman', { seat: { type: 'seat', seat: seatWithRole(situation, 'craftsman')! } }),
   },
   {
     id: 'coins',

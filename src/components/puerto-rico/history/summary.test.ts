@@ -72,13 +72,13 @@ test('facts have words, and are what the events say', () => {
   )
   expect(found('load')?.['goods']).toMatchObject({ counts: [[most, expect.anything(), expect.anything()]] })
   const price = Math.max(...events.map((event) => (event.type === 'sold' ? event.price : 0)))
-  expect(found('sale')?.['price']).toEqual({ kind: 'number', number: price })
+  expect(found('sale')?.['price']).toEqual({ type: 'number', number: price })
 })
 test('the players who spoiled most are all named', () => {
   const lost = (seat: number, corn: number): Event => ({ type: 'lost', seat, goods: { corn } })
   const told = facts([{ ...last, events: [lost(0, 2), lost(1, 3), lost(0, 1), lost(2, 1)] }])
   const values = told.find(({ key }) => key === 'story.fact.spoiled')?.values
-  expect(values).toEqual({ seats: { kind: 'seats', seats: [0, 1] }, count: { kind: 'number', number: 3 } })
+  expect(values).toEqual({ seats: { type: 'seats', seats: [0, 1] }, count: { type: 'number', number: 3 } })
 })
 test('a game without events has no facts', () => {
   expect(facts([{ ...chapters[0]!, events: [] }])).toEqual([])

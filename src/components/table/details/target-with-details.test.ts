@@ -21,7 +21,7 @@ function board() {
     details = provideDetails()
     return () =>
       ['corn', 'sugar'].map((good) =>
-        h(TargetWithDetails, { of: `good:${good}`, label: good, subject: { kind: 'good', name: good } }),
+        h(TargetWithDetails, { of: `good:${good}`, label: good, subject: { type: 'good', name: good } }),
       )
   })
   const page = mount(Board)

@@ -25,8 +25,8 @@ const KEY = 'app.log.only'
 const said = (weight: NonNullable<Message['weight']>, seat?: number): Message => ({
   key: KEY,
   values: {
-    name: { kind: 'number', number: 1 },
-    ...(seat !== undefined && { seat: { kind: 'seat', seat } }),
+    name: { type: 'number', number: 1 },
+    ...(seat !== undefined && { seat: { type: 'seat', seat } }),
   },
   weight,
 })
@@ -116,8 +116,8 @@ const LINE: LogLine = {
   brief: {
     key: 'app.home.deleteText',
     values: {
-      names: { kind: 'seats', seats: [0, 1] },
-      what: { kind: 'word', key: 'app.done', icon: 'good:corn' },
+      names: { type: 'seats', seats: [0, 1] },
+      what: { type: 'word', key: 'app.done', icon: 'good:corn' },
     },
   },
   changes: [

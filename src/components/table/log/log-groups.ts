@@ -64,7 +64,7 @@ function linesOf(
     const telling = tell(event)
     if (telling === undefined) return []
     const about = telling.message.values['seat']
-    const seat = about?.kind === 'seat' ? about.seat : undefined
+    const seat = about?.type === 'seat' ? about.seat : undefined
     return [{ ...telling, key: `${ply}.${i}`, ply: ply + 1, seat, isAutomatic: false }]
   })
   // It is said once, with what was chosen.

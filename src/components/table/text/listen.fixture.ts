@@ -84,7 +84,7 @@ export async function hearGame(ui: GameUi, played: Table, delay: number): Promis
   for (const { ply } of playedEntries) {
     plies.value = ply + 1
     // Choices of others that take no time are shown together with the next question.
-    if (delay === 0 && state.value.is === 'waiting') continue
+    if (delay === 0 && state.value.type === 'waiting') continue
     await nextTick()
     vi.advanceTimersByTime(delay)
     await nextTick()
@@ -97,9 +97,9 @@ function dockAt(ui: GameUi, { game, state: stateAt, legal }: Table, ply: number)
   const state = stateAt(ply)
   const turn = game.turn(state)
   const view = game.view(state)
-  if (turn === OVER) return { is: 'over', winners: [] }
-  if (turn !== 0) return { is: 'waiting', seat: null, message: undefined, next: [] }
+  if (turn === OVER) return { type: 'over', winners: [] }
+  if (turn !== 0) return { type: 'waiting', seat: null, message: undefined, next: [] }
   const open = legal(ply).map((action) => ({ action, described: game.describe(state, action) }))
   const answers = answersOf(ui, open, view, (action, answer) => previewAction(game, state, action, answer))
-  return { is: 'asking', seat: 0, message: ui.question(view).ask, answers, draft: false }
+  return { type: 'asking', seat: 0, message: ui.question(view).ask, answers, draft: false }
 }

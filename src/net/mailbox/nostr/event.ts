@@ -119,8 +119,8 @@ export async function openEvent(seal: RoomSeal, event: NostrEvent): Promise<Parc
   if (sealed === undefined) return 'size'
   const binding: Binding =
     kind === MESSAGE_KIND
-      ? { kind: 'message', author }
-      : { kind: 'parcel', author, placeTag: tagOf(event, 'd') }
+      ? { type: 'message', author }
+      : { type: 'parcel', author, placeTag: tagOf(event, 'd') }
   const unsealed = await seal.open(sealed, binding)
   if (typeof unsealed === 'string') return unsealed
   return verifyEvent(event) ? { author, writtenAt, ...unsealed } : 'signature'
