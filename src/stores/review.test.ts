@@ -11,7 +11,7 @@ import { thinkHere } from '../session/thinkers.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TestTab } from '../platform/platform.fixture.ts'
-import type { OpenTable } from '../session/open-table.ts'
+import type { ActiveTable } from '../session/active-table.ts'
 import { useLesson } from './lesson.ts'
 import { curveOf } from '../session/review/game-review.ts'
 import { useReview } from './review.ts'
@@ -43,7 +43,7 @@ function played(choices: readonly number[] = [2, 3, 1, 3]): Table {
   for (const action of choices) table.post({ seat: table.turn(), action })
   return table
 }
-function opened(table: Table): OpenTable {
+function opened(table: Table): ActiveTable {
   return {
     record: { game: 'nim', seats: PEOPLE, options: DRY, luck: `seed:${'0'.repeat(32)}` },
     game: nim,

@@ -6,8 +6,8 @@ import type { LegalAction } from '../engine/core/preview.ts'
 import { openReplay } from '../session/replay.ts'
 import type { PlayedEntry, Table } from '../session/table.ts'
 import { frozen, setIfChanged, shareStructure } from '../session/structural-sharing.ts'
-import type { OpenTable } from '../session/open-table.ts'
-import type { SaveStatus, TableHeader } from '../session/open-table.ts'
+import type { ActiveTable } from '../session/active-table.ts'
+import type { SaveStatus, TableHeader } from '../session/active-table.ts'
 import { legalActionsOf } from '../session/table.ts'
 import type { TentativeTurn } from '../session/tentative.ts'
 
@@ -72,7 +72,7 @@ export function clearRefs(refs: TableRefs): void {
 export interface Screen {
   goTo(ply: number | null): void
   /** `below`: the table that comes back after this one. */
-  show(opened: OpenTable, below?: OpenTable | null): void
+  show(opened: ActiveTable, below?: ActiveTable | null): void
   close(): void
 }
 
@@ -82,7 +82,7 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
   let shown: State | undefined
   /** The state and the actor whose legal actions are in `legalActions`. */
   let shownFor: readonly [state: State, actor: Seat | null] | undefined
-  function showChoices({ session }: OpenTable): void {
+  function showChoices({ session }: ActiveTable): void {
     const actor = replay.cursor() === null ? (session?.actor() ?? null) : null
     refs.cursor.value = replay.cursor()
     refs.actor.value = actor

@@ -9,9 +9,9 @@ import type { Table } from '../session/table.ts'
 import { setOnlyCopy } from '../platform/only-copies.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
-import { openForPlay, loadTable, openReadOnly } from '../tables/open-table.ts'
-import type { OpenError, TableControls } from '../tables/open-table.ts'
-import type { GameFile, OpenTable } from '../session/open-table.ts'
+import { openForPlay, loadTable, openReadOnly } from '../tables/load-table.ts'
+import type { OpenError, TableControls } from '../tables/load-table.ts'
+import type { GameFile, ActiveTable } from '../session/active-table.ts'
 import type { SessionPreferences } from '../session/session-preferences.ts'
 import { usePlaybackSpeed } from './playback-speed.ts'
 import { useSettings } from './settings.ts'
@@ -65,13 +65,13 @@ export const useTable = defineStore('table', () => {
     /** Opens the table with this id; see `phase` for the result. */
     openTable: (id: string) => openAt(slot, refs, id, preferences, { show, follow }),
     /** Shows a table that was opened elsewhere, such as in a room; returns how to update the screen. */
-    showTable(opened: OpenTable): () => void {
+    showTable(opened: ActiveTable): () => void {
       closeTables(slot, refs)
       display(slot, refs, opened, show)
       return follow
     },
     /** Shows another table for a while; the open one stays open. Returns how to come back to one of its plies. */
-    showTemporarily: (opened: OpenTable) => lend(slot, refs, opened, { show, follow }),
+    showTemporarily: (opened: ActiveTable) => lend(slot, refs, opened, { show, follow }),
     /** The table itself, for analysis; read only. */
     currentTable: (): Table | undefined => slot.current?.table,
     close: () => closeTables(slot, refs),
@@ -159,7 +159,7 @@ async function openAt(
     changed: follow,
   }
   const platform = usePlatform()
-  const start = (opened: OpenTable): void => display(slot, refs, opened, show)
+  const start = (opened: ActiveTable): void => display(slot, refs, opened, show)
   const wanted = slot.generation
   refs.phase.value = 'opening'
   const store = await platform.tableStore()

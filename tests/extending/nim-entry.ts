@@ -97,6 +97,6 @@ export const nimEntry: GameEntry = {
   },
   async loadStatistics() {
     await loadNames()
-    return { openings: [], eventTables: [], lessons: { firsts: [], events: [] } }
+    return { openings: [], eventGrids: [], lessons: { firsts: [], events: [] } }
   },
 }

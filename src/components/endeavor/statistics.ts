@@ -47,7 +47,7 @@ const goals: readonly Goal[] = [
 /** What the statistics count in Endeavor. */
 export const statistics: GameStatistics = {
   openings: [{ name: 'building', events: ['built'], key: building }],
-  eventTables: [
+  eventGrids: [
     { name: 'building', events: ['built'], key: building },
     {
       name: 'action',

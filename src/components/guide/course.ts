@@ -1,6 +1,6 @@
 import type { ActionDescription, Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
-import type { BotScript } from '../../session/open-table.ts'
+import type { BotScript } from '../../session/active-table.ts'
 import { matchesPattern } from './situation.ts'
 import type { LegalAction } from '../../engine/core/preview.ts'
 import type { ActionPattern, Situation } from './situation.ts'

@@ -44,7 +44,7 @@ export const statistics: GameStatistics<View> = {
     { name: 'role', events: ['role'], key: role },
     { name: 'building', events: ['built'], key: building },
   ],
-  eventTables: [
+  eventGrids: [
     { name: 'building', events: ['built'], key: building },
     { name: 'role', events: ['role'], key: role },
     { name: 'sold', events: ['sold'], key: good },

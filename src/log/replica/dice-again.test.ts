@@ -6,7 +6,7 @@ import { forgedGeneration, forgedPromise } from '../forged.fixture.ts'
 import { legalOf } from '../log-table.fixture.ts'
 import { viewLog } from '../log-view.ts'
 import { keysByMail, look, tableByMail } from '../mail-table.fixture.ts'
-import type { OpenTable } from '../mail-table.fixture.ts'
+import type { TableVisit } from '../mail-table.fixture.ts'
 import type { Message } from '../records/protocol.ts'
 import { deciderOf } from '../records/record-tree.ts'
 import type { RecordNode } from '../records/record-tree.ts'
@@ -15,7 +15,7 @@ import { headOf } from './replica.ts'
 type Table = ReturnType<typeof tableByMail>
 
 /** A message that arrives by a live link of another member. */
-const hear = ({ put }: OpenTable, from: number, message: Message): void => {
+const hear = ({ put }: TableVisit, from: number, message: Message): void => {
   put({ type: 'up', link: String(from), key: keysByMail.publicKey(from) })
   put({ type: 'message', link: String(from), message })
   put({ type: 'down', link: String(from) })
@@ -42,7 +42,7 @@ function untilPredicted(table: Table): LastBeforeRoll {
 }
 
 /** A visit of a member to whom the stores show nothing. */
-function visitUnheard(table: Table, m: number, whileOpen: (open: OpenTable) => void): void {
+function visitUnheard(table: Table, m: number, whileOpen: (open: TableVisit) => void): void {
   const kept = [...table.box]
   table.box.clear()
   table.visit(m, whileOpen)

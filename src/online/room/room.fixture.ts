@@ -15,7 +15,7 @@ import type { RoomStore } from '../../storage/room-store.ts'
 import type { TurnConfirmation } from '../../session/session-preferences.ts'
 import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestTab } from '../../platform/platform.fixture.ts'
-import type { OpenTable } from '../../session/open-table.ts'
+import type { ActiveTable } from '../../session/active-table.ts'
 import { storedDeals } from '../group/stored-group.ts'
 import type { CallParts } from './call-parts.ts'
 import { createRoom } from './create-room.ts'
@@ -72,7 +72,7 @@ export interface Page {
   watchers: number
   lobby: LobbyView | null
   online: OnlineView | null
-  opened: OpenTable | null
+  opened: ActiveTable | null
   readonly said: string[]
   mail: MailView | null
   network: RoomNetwork

@@ -2,11 +2,11 @@ import type { Action, Seat } from '../../engine/core/game.ts'
 import type { Session } from '../session.ts'
 import { newTable } from '../table.ts'
 import type { Table } from '../table.ts'
-import type { OpenTable, TableHeader } from '../open-table.ts'
+import type { ActiveTable, TableHeader } from '../active-table.ts'
 
 /** A ply of a game as a table of its own, at which one seat may try choices. */
 export interface Quiz {
-  readonly opened: OpenTable
+  readonly opened: ActiveTable
   /** Goes back to the ply, where the seat may choose. */
   ask(): void
   /** Shows the choices on the table; the seat may not choose any more. */

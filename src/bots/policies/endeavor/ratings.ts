@@ -19,7 +19,7 @@ import {
   whereOf,
 } from '../../../engine/games/endeavor/vocabulary.ts'
 import { cardLoss, cardWorth } from './cards.ts'
-import { IS_ACTIVE, TILE_GLORY, TILE_STEPS, hundredths } from './printed-tables.ts'
+import { IS_ACTIVE, TILE_GLORY, TILE_STEPS, hundredths } from './printed-arrays.ts'
 import { trackGain } from './position-features.ts'
 import type { PositionFeatures } from './position-features.ts'
 import { attackWorth, occupyWorth, shipWorth } from './regions.ts'

@@ -1,10 +1,10 @@
 import type { BoardActionName } from '../../../../engine/games/endeavor/vocabulary.ts'
 import { example, figure, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
 import type { Page, Section } from '../../../rules/section.ts'
-import ConnectionsTable from '../figures/ConnectionsTable.vue'
+import ConnectionsGrid from '../figures/ConnectionsGrid.vue'
 import LinesFigure from '../figures/LinesFigure.vue'
 import { ACTION_LINES } from '../figures/lines.ts'
-import RegionsTable from '../figures/RegionsTable.vue'
+import RegionsGrid from '../figures/RegionsGrid.vue'
 import { section } from '../section.ts'
 import { actionKeys } from './basics.ts'
 
@@ -92,7 +92,7 @@ const payment = actionPage('payment', '6.12', [
 export const actionPages: readonly Page[] = [ship, occupy, attack, draw, payment]
 
 export const region = page('region', [
-  section('region', ['6.3', '1.6', '9.3'], [paragraph('rule'), figure(RegionsTable), seeAlso('ship')]),
+  section('region', ['6.3', '1.6', '9.3'], [paragraph('rule'), figure(RegionsGrid), seeAlso('ship')]),
   section(
     'governor',
     ['6.4', '6.11'],
@@ -130,7 +130,7 @@ export const connection = page('connection', [
         ['both', 'connection', 'token:finance'],
         ['lost', 'city', 'token:finance'],
       ),
-      figure(ConnectionsTable),
+      figure(ConnectionsGrid),
       seeAlso('occupy', 'attack'),
     ],
     { piece: 'connection' },

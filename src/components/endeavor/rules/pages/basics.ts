@@ -2,9 +2,9 @@ import { example, figure, list, page, seeAlso, steps, paragraph } from '../../..
 import ChainFigure from '../figures/ChainFigure.vue'
 import LinesFigure from '../figures/LinesFigure.vue'
 import { ACTION_LINES, PHASE_LINES } from '../figures/lines.ts'
-import TokensTable from '../figures/TokensTable.vue'
+import TokensGrid from '../figures/TokensGrid.vue'
 import TrackFigure from '../figures/TrackFigure.vue'
-import TracksTable from '../figures/TracksTable.vue'
+import TracksGrid from '../figures/TracksGrid.vue'
 import { section } from '../section.ts'
 
 const phaseKeys = PHASE_LINES.flatMap(({ does, track }) => [does, track!.says])
@@ -47,7 +47,7 @@ export const setup = page('setup', [
   section(
     'setup-tokens',
     ['1.2'],
-    [paragraph('rule'), paragraph('chance'), figure(TokensTable), paragraph('blue')],
+    [paragraph('rule'), paragraph('chance'), figure(TokensGrid), paragraph('blue')],
   ),
   section(
     'setup-decks',
@@ -81,7 +81,7 @@ export const tracks = page('tracks', [
     ['3.2'],
     [
       paragraph('rule'),
-      figure(TracksTable),
+      figure(TracksGrid),
       figure(TrackFigure, {}, ['rules.endeavor.tracks.strip']),
       paragraph('letters'),
     ],

@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** The tables and sentences of the page of openings, in the current language. */
-export function useOpeningTables(shown: () => Shown) {
+export function useOpeningGrids(shown: () => Shown) {
   const { t, n, capital } = useWords()
   const seatName = (seat: number): string => t('statistics.seat', { n: n(seat) })
 
