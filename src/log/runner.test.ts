@@ -6,7 +6,7 @@ import type { SignatureClaim } from './replica/signature-claims.ts'
 import { viewLog } from './log-view.ts'
 import { ownersOf } from './records/genesis.ts'
 import type { Genesis } from './records/genesis.ts'
-import { openDoubts } from './replica/bot-verification.ts'
+import { openMismatches } from './replica/bot-verification.ts'
 import { gameRulesOf } from './records/game-rules.ts'
 import { packParcel } from './parcels/parcel.ts'
 import { newRunner, newVerifiedSignatures } from './runner.ts'
@@ -312,25 +312,25 @@ describe('the choice of a searching bot is verified', () => {
     return { ...room, asked, of, right, wrong, i: slot + 1 }
   }
 
-  test('by every other idle device, and doubted if it is wrong', async () => {
+  test('by every other idle device, and a mismatch if it is wrong', async () => {
     const room = await cheated(3)
     const { replicas, of, right, i } = room
     for (const m of [1, 2]) of(m)!.answer(right)
-    await until(room, () => replicas.slice(1).every((replica) => openDoubts(replica).length > 0))
+    await until(room, () => replicas.slice(1).every((replica) => openMismatches(replica).length > 0))
     for (const replica of replicas.slice(1))
-      expect(openDoubts(replica)).toMatchObject([{ node: { slot: i }, source: expect.any(String) }])
-    expect(openDoubts(replicas[0]!)).toEqual([])
+      expect(openMismatches(replica)).toMatchObject([{ node: { slot: i }, source: expect.any(String) }])
+    expect(openMismatches(replicas[0]!)).toEqual([])
     // No member is accused, nothing is refused, and the game goes on.
     for (const replica of replicas)
       expect([[...replica.evidence], [...replica.refusalCounts]]).toEqual([[], []])
     expect(new Set(replicas.map((replica) => viewLog(replica).head)).size).toBe(1)
   })
-  test('and not doubted if it is right', async () => {
+  test('and none if it is right', async () => {
     const room = await cheated(2)
     const { replicas, of, wrong } = room
     of(1)!.answer(wrong)
     await until(room, () => replicas[1]!.unverifiedBotMoves.size === 0)
-    expect(openDoubts(replicas[1]!)).toEqual([])
+    expect(openMismatches(replicas[1]!)).toEqual([])
   })
   test('not by a device with another build, whose bots may differ', async () => {
     const { of } = await cheated(3, { others: [1] })
@@ -378,11 +378,11 @@ describe('the choice of a searching bot is verified', () => {
     expect(again.signal.aborted).toBe(true)
     again.answer(right)
     await room.settled()
-    expect(openDoubts(replicas[1]!)).toEqual([])
+    expect(openMismatches(replicas[1]!)).toEqual([])
   })
 })
 
-test('a fork between two choices of one bot is resolved for the majority, and the choice is doubted', async () => {
+test('a fork between two choices of one bot is resolved for the majority, and the choice is a mismatch', async () => {
   const answers: ((action: number) => void)[] = []
   const room = await botAsked((m) => new Promise((answer) => (answers[m] ??= answer)), 3)
   const { replicas, runners, settled, ticks } = room
@@ -404,6 +404,6 @@ test('a fork between two choices of one bot is resolved for the majority, and th
   await ticks(12)
   expect(new Set(replicas.map((replica) => replica.path[slot + 1]!.hash)).size).toBe(1)
   expect(replicas[0]!.path[slot + 1]!.record).toMatchObject({ action: wrong })
-  expect(openDoubts(replicas[0]!)).toMatchObject([{ node: { slot: slot + 1 } }])
+  expect(openMismatches(replicas[0]!)).toMatchObject([{ node: { slot: slot + 1 } }])
   for (const replica of replicas) expect([...replica.refusalCounts]).toEqual([])
 })

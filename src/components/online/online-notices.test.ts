@@ -324,41 +324,41 @@ test('who asked for a take-back is only told who has agreed', async () => {
   expect(wrapper.find('[data-online="back"]').exists()).toBe(false)
 })
 test('reports a bot choice that differs here with the possible actions, and accuses no player', async () => {
-  const doubts = [
+  const mismatches = [
     { ply: 4, seat: 2, by: 1, canGoBack: true },
     { ply: 1, seat: 2, by: 1, canGoBack: false },
   ]
-  const { wrapper, room, press, confirm, change } = notes(onlineTable({ doubts }))
+  const { wrapper, room, press, confirm, change } = notes(onlineTable({ mismatches }))
   const [askTakeBack, letBotPlay] = [vi.spyOn(room, 'askTakeBack'), vi.spyOn(room, 'letBotPlay')]
   const goTo = vi.spyOn(useTable(), 'goTo')
-  const text = () => wrapper.get('[data-online="doubt"]').text()
+  const text = () => wrapper.get('[data-online="mismatch"]').text()
   expect(text()).toContain(
     'This bot’s choice doesn’t match: recalculated on this device, the bot chooses differently.',
   )
-  await press('more-of-doubt')
+  await press('more-of-mismatch')
   expect(wrapper.text()).toContain('Done')
-  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('The choice came from Bruno <i>x</i>')
-  await press('show-doubt')
-  await press('more-of-doubt')
+  expect(wrapper.get('[data-online="mismatch-from"]').text()).toContain('The choice came from Bruno <i>x</i>')
+  await press('show-mismatch')
+  await press('more-of-mismatch')
   await press('go-back')
-  await press('more-of-doubt')
+  await press('more-of-mismatch')
   await press('replace')
   await confirm()
   expect([goTo.mock.calls, askTakeBack.mock.calls, letBotPlay.mock.calls]).toEqual([[[5]], [[4]], [[1]]])
   await press('put-aside')
-  expect(wrapper.find('[data-online="doubt"]').exists()).toBe(false)
+  expect(wrapper.find('[data-online="mismatch"]').exists()).toBe(false)
   // A new mismatch is shown again.
-  await change(onlineTable({ doubts: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...doubts] }))
-  await press('more-of-doubt')
+  await change(onlineTable({ mismatches: [{ ply: 9, seat: 0, by: null, canGoBack: false }, ...mismatches] }))
+  await press('more-of-mismatch')
   expect(wrapper.text()).toContain('move 10')
-  expect(wrapper.get('[data-online="doubt-from"]').text()).toContain('The device that made the choice')
+  expect(wrapper.get('[data-online="mismatch-from"]').text()).toContain('The device that made the choice')
   expect(wrapper.find('[data-online="go-back"], [data-online="replace"]').exists()).toBe(false)
 })
 test('after the game a mismatch can only be looked at', async () => {
-  const doubts = [{ ply: 4, seat: 2, by: 1, canGoBack: false }]
-  const { wrapper, press } = notes(onlineTable({ doubts }), true)
-  await press('more-of-doubt')
-  expect(wrapper.find('[data-online="show-doubt"]').exists()).toBe(true)
+  const mismatches = [{ ply: 4, seat: 2, by: 1, canGoBack: false }]
+  const { wrapper, press } = notes(onlineTable({ mismatches }), true)
+  await press('more-of-mismatch')
+  expect(wrapper.find('[data-online="show-mismatch"]').exists()).toBe(true)
   expect(wrapper.find('[data-online="replace"]').exists()).toBe(false)
 })
 test('different rules stop the game, and the log can be saved', () => {

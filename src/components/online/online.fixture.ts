@@ -41,7 +41,7 @@ export function onlineTable(rest: Partial<OnlineView> = {}): OnlineView {
     safety: { isSaved: true, keptBy: 3, members: 3, isFinal: true },
     proposals: [],
     backs: [],
-    doubts: [],
+    mismatches: [],
     asks: [],
     canAsk: [],
     isFrozen: false,

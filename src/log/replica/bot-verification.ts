@@ -1,12 +1,12 @@
 // Verifying the choices of searching bots. They are not signed, and any legal one is accepted at once, so each
 // replica notes those that other devices computed, has them computed again when the device is idle, and
-// records a doubt if the results differ (decision 29).
+// records a mismatch if the results differ (decision 29).
 
 import type { Question } from '../../session/thinking.ts'
 import type { ConnectionId } from './effect-types.ts'
 import { notify } from './effects.ts'
 import { headOf, isOnPath } from './replica.ts'
-import type { Replica, BotDoubt } from './replica.ts'
+import type { Replica, BotMismatch } from './replica.ts'
 import { botLevelOf, positionAt } from '../records/record-tree.ts'
 import type { RecordNode } from '../records/record-tree.ts'
 
@@ -53,17 +53,17 @@ export function verifyBotMove(replica: Replica, node: RecordNode, action: number
   compareWithOwn(replica, { node, source }, action)
 }
 
-function compareWithOwn(replica: Replica, doubt: BotDoubt, right: number): void {
-  const { record } = doubt.node
+function compareWithOwn(replica: Replica, mismatch: BotMismatch, right: number): void {
+  const { record } = mismatch.node
   if (record?.k !== 'act' || record.action === right) return
-  replica.doubts.push(doubt)
-  notify(replica, { type: 'botDoubted', i: record.i })
+  replica.mismatches.push(mismatch)
+  notify(replica, { type: 'botMismatch', i: record.i })
 }
 
-/** Doubts about choices that are still part of the game, oldest first. */
-export function openDoubts(replica: Replica): BotDoubt[] {
+/** Mismatches of choices that are still part of the game, oldest first. */
+export function openMismatches(replica: Replica): BotMismatch[] {
   const { position } = headOf(replica)
-  return replica.doubts
+  return replica.mismatches
     .filter(({ node }) => positionAt(position, node.position.ply) === node.position)
     .sort((one, two) => one.node.slot - two.node.slot)
 }

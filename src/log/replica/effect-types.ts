@@ -40,7 +40,7 @@ export type LogEvent =
   /** The rules of a member and of this build differ from this slot on. */
   | { readonly type: 'rulesDiffer'; readonly i: number; readonly member: number | null }
   /** This device computes another choice for the bot in this slot. */
-  | { readonly type: 'botDoubted'; readonly i: number }
+  | { readonly type: 'botMismatch'; readonly i: number }
   | { readonly type: 'chat'; readonly chat: Chat }
   | { readonly type: 'presence'; readonly presence: Presence }
   | { readonly type: 'left'; readonly link: ConnectionId }

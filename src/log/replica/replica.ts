@@ -81,8 +81,8 @@ export interface PendingSeatRequest {
 }
 
 /** A bot's choice in the log for which this device computed another one. */
-export interface BotDoubt {
-  /** The record with the doubtful choice. */
+export interface BotMismatch {
+  /** The record with that choice. */
   readonly node: RecordNode
   /** The key of the device that sent it, which may only have relayed it; null if unknown. */
   readonly source: string | null
@@ -137,7 +137,7 @@ export interface Replica {
    */
   readonly unverifiedBotMoves: Map<RecordNode, string | null>
   /** Choices of bots for which this device computed another result. */
-  readonly doubts: BotDoubt[]
+  readonly mismatches: BotMismatch[]
   ticks: number
   /** For how many ticks the begun roll has waited for links although all contributors stored the log before it. */
   overdueTicks: number
@@ -237,7 +237,7 @@ export function newReplica(setup: ReplicaSetup): Replica {
     authorUse: new Map(),
     canVerifyBots: setup.canVerifyBots ?? true,
     unverifiedBotMoves: new Map(),
-    doubts: [],
+    mismatches: [],
     ticks: 0,
     overdueTicks: 0,
     acksChangedAt: 0,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keyOf, NOW, resultOf, signedBy, signedByAll } from './group.fixture.ts'
 import { entriesOf, newLedger, toldGames } from './ledger.ts'
 import type { LedgerEntry } from './entry.ts'
-import { pairsOf, standingsOf } from './standings.ts'
+import { headToHeadsOf, standingsOf } from './standings.ts'
 
 const PEOPLE = ['Ann', 'Ben', 'Cid']
 const told = (entries: readonly LedgerEntry[]): ReturnType<typeof toldGames> =>
@@ -99,7 +99,7 @@ describe('two members', () => {
         signedBy(resultOf(4, ['Ben', 'Ann']), 'Ben'),
       ]),
     )
-    const said = pairsOf(games).map(({ names, ahead, games: count }) =>
+    const said = headToHeadsOf(games).map(({ names, ahead, games: count }) =>
       names[0] < names[1]
         ? [...names, count, ...ahead]
         : [...names.toReversed(), count, ...ahead.toReversed()],
@@ -109,12 +109,12 @@ describe('two members', () => {
       ['Ann', 'Cid', 1, 1, 0],
       ['Ben', 'Cid', 1, 1, 0],
     ])
-    expect(pairsOf(games, { since: NOW + 2 })).toHaveLength(1)
+    expect(headToHeadsOf(games, { since: NOW + 2 })).toHaveLength(1)
   })
   test('who are equal share the place: neither was ahead', async () => {
     const tied = resultOf(1, ['Ann', 'Ben'])
     const result = { ...tied, seats: tied.seats.map((seat) => ({ ...seat, place: 1 })) }
-    const [pair] = pairsOf(told([await signedByAll(result, ['Ann', 'Ben'], NOW)]))
+    const [pair] = headToHeadsOf(told([await signedByAll(result, ['Ann', 'Ben'], NOW)]))
     expect(pair).toMatchObject({ games: 1, ahead: [0, 0] })
   })
 })
@@ -131,9 +131,9 @@ test('the devices of one person have one row, with the games of before, and coun
     ['Ann', 3, 2],
     ['Ben', 3, 1],
   ])
-  expect(pairsOf(games, { persons }).map(({ games: count, ahead }) => [count, [...ahead].sort()])).toEqual([
-    [3, [1, 2]],
-  ])
+  expect(
+    headToHeadsOf(games, { persons }).map(({ games: count, ahead }) => [count, [...ahead].sort()]),
+  ).toEqual([[3, [1, 2]]])
   // Apart again, every device counts by itself, and no game is lost.
   expect(standingsOf(games).map(row).sort()).toEqual([
     ['Ann', 2, 1],

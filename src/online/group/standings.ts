@@ -99,7 +99,7 @@ function bestSeat({ seats }: GameResult, key: string): { key: string; name: stri
 }
 
 /** Two people at the same tables: how often each of them was ahead of the other, with or without others. */
-export interface Pair {
+export interface HeadToHead {
   readonly keys: readonly [string, string]
   /** Their names in the latest game together. */
   readonly names: readonly [string, string]
@@ -108,8 +108,8 @@ export interface Pair {
 }
 
 /** All pairs who played together, those with the most games first. */
-export function pairsOf(told: readonly ToldGame[], span: Span = {}): readonly Pair[] {
-  const pairs = new Map<string, Pair>()
+export function headToHeadsOf(told: readonly ToldGame[], span: Span = {}): readonly HeadToHead[] {
+  const pairs = new Map<string, HeadToHead>()
   for (const result of countedResults(told, span)) {
     const seats = playersOf(result)
       .map((key) => bestSeat(result, key))
@@ -126,7 +126,7 @@ export function pairsOf(told: readonly ToldGame[], span: Span = {}): readonly Pa
         })
       }
   }
-  const idOf = ({ keys }: Pair): string => keys.join(' ')
+  const idOf = ({ keys }: HeadToHead): string => keys.join(' ')
   return [...pairs.values()].sort(
     (one, other) => other.games - one.games || (idOf(one) < idOf(other) ? -1 : 1),
   )

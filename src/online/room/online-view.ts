@@ -5,7 +5,7 @@ import type { OnlineGame } from './online-game.ts'
 import type { Roster } from './presence.ts'
 import { isOverDays } from '../../log/records/genesis.ts'
 import { savedSlotOf } from '../../log/replica/finality.ts'
-import { openDoubts } from '../../log/replica/bot-verification.ts'
+import { openMismatches } from '../../log/replica/bot-verification.ts'
 import { headOf } from '../../log/replica/replica.ts'
 import type { Replica } from '../../log/replica/replica.ts'
 import { authorOf, deciderOf, memberWithKey } from '../../log/records/record-tree.ts'
@@ -81,7 +81,7 @@ export function onlineView(
     safety: durabilityOf(core),
     proposals: proposalsOf(core, log.decidedBots),
     backs: takeBacksOf(core),
-    doubts: doubtsOf(core),
+    mismatches: mismatchesOf(core),
     asks: log.seatRequests.map(({ m, key, name }) => ({ member: m, key, name })),
     canAsk: me === null && !isOver ? log.bots : [],
     isFrozen: log.isFrozen,
@@ -149,10 +149,10 @@ function takeBacksOf(core: Replica): TakeBackView[] {
 }
 
 /** Bots' choices which this device cannot reproduce. */
-function doubtsOf(core: Replica): DisputedChoiceView[] {
+function mismatchesOf(core: Replica): DisputedChoiceView[] {
   const { context, me } = core
   const { generation, position } = headOf(core)
-  const found = openDoubts(core).flatMap(({ node: { parent }, source }): DisputedChoiceView[] => {
+  const found = openMismatches(core).flatMap(({ node: { parent }, source }): DisputedChoiceView[] => {
     if (parent === null) return []
     const { ply, turn: seat } = parent.position
     const isAsked =

@@ -110,7 +110,7 @@ export interface OnlineView {
   readonly proposals: readonly ProposalView[]
   readonly backs: readonly TakeBackView[]
   /** Bots' choices which this device cannot reproduce, the latest first. */
-  readonly doubts: readonly DisputedChoiceView[]
+  readonly mismatches: readonly DisputedChoiceView[]
   /** Spectators' requests for seats, which members answer. */
   readonly asks: readonly SeatRequestView[]
   /** The members whose seats this device, as a spectator, may ask for. */

@@ -8,7 +8,7 @@ import type { Someone } from './room.ts'
 const place = usePlace()
 
 const BOT_SEAT = 2
-/** So often the bot chooses at most before one of its choices has to be doubted. */
+/** So often the bot chooses at most before one of its choices has to be a mismatch. */
 const ROUNDS = 8
 
 /** New bots on this device are searching ones. */
@@ -45,23 +45,23 @@ test('what a changed device writes for a bot is found out in idle moments, and t
   await Promise.all([ann, ben].map(sayReady))
   await Promise.all([ann, ben].map(atTable))
   const table = [seated(ann), seated(ben)]
-  const doubt = ann.page.locator('[data-online="doubt"]')
-  for (let round = 0; round < ROUNDS && !(await doubt.isVisible()); round++) {
+  const mismatch = ann.page.locator('[data-online="mismatch"]')
+  for (let round = 0; round < ROUNDS && !(await mismatch.isVisible()); round++) {
     const before = await allLevel([ann, ben])
     await playUntil(table, ({ plies, dock }) => plies > before + 2 && dock === 'asking')
   }
   // What is not thought out yet is in the next idle moments.
-  await doubt.waitFor()
-  expect(await doubt.innerText()).toMatch(/the bot chooses differently/)
+  await mismatch.waitFor()
+  expect(await mismatch.innerText()).toMatch(/the bot chooses differently/)
   expect(await faultsOf(ann.page)).toEqual([])
-  await doubt.locator('[data-online="more-of-doubt"]').click()
+  await mismatch.locator('[data-online="more-of-mismatch"]').click()
   await ann.page.locator('dialog[open]').waitFor()
-  expect(await ann.page.locator('[data-online="doubt-from"]').innerText()).toMatch(
+  expect(await ann.page.locator('[data-online="mismatch-from"]').innerText()).toMatch(
     /The choice came from\s+Ben/,
   )
   await ann.page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
   // No member is shut out: both play on, and the review of the move returns to the table.
-  await doubt.locator('[data-online="put-aside"]').click()
+  await mismatch.locator('[data-online="put-aside"]').click()
   const then = await allLevel([ann, ben])
   await playUntil(table, ({ plies }) => plies > then + 6)
   expect([...ann.complaints, ...ben.complaints]).toEqual([])

@@ -49,7 +49,7 @@ export function copyOf(replica: Replica): Replica {
     lastStamps: new Map(replica.lastStamps),
     authorUse: new Map(),
     unverifiedBotMoves: new Map(),
-    doubts: [],
+    mismatches: [],
     patience: new Map(replica.patience),
     proposalsHeard: new Map(replica.proposalsHeard),
     agreements: new Map(replica.agreements),
