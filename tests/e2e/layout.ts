@@ -128,7 +128,9 @@ function measure(): string[] {
   if (dialog !== undefined) checkDialog(dialog)
   for (const element of (dialog ?? document.body).querySelectorAll(FOCUSABLE())) checkFocusable(element)
   for (const element of document.querySelectorAll('main, main *, [data-state] *')) checkText(element)
-  for (const card of document.querySelectorAll('.face, .tile, .player-card, .row, .ship, .city-building'))
+  for (const card of document.querySelectorAll(
+    '.face, .tile, .player-card, .status-row, .ship, .city-building',
+  ))
     // What has no box of its own contains a card that has one.
     if (getComputedStyle(card).display !== 'contents') checkOverlaps(card)
   return faults
