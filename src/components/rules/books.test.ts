@@ -138,6 +138,10 @@ describe.each(BOOKS.map((tested) => [tested.book.game, tested] as const))(
   },
 )
 
+test('addresses of 1.0 and 1.1 lead to the sections that took their place', () => {
+  expect(endeavor.find('deeds')?.section.id).toBe('board-actions')
+  expect(endeavor.find('overview-deeds')?.section.id).toBe('overview-actions')
+})
 test('an address names its game, a clause may name it by its letters, and the rest is the first page', () => {
   const parse = (page: string) => parseRulesPage(page, GAME_ENTRIES)
   const first = { game: 'puerto-rico', topic: '' }
