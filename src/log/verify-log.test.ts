@@ -101,7 +101,11 @@ describe('a saved log', () => {
   test.each([[null], ['text'], [{}], [[]], [{ format: 'windrose-log', signed: 1, records: {} }]])(
     'is not %j',
     async (nothing) => {
-      expect(await verifySavedLog(nothing, gameById, verify)).toEqual({ type: 'bad', code: 'notLog', at: null })
+      expect(await verifySavedLog(nothing, gameById, verify)).toEqual({
+        type: 'bad',
+        code: 'notLog',
+        at: null,
+      })
     },
   )
 })
