@@ -10,9 +10,34 @@ export type PuzzlePhase = (typeof PUZZLE_PHASES)[number]
 const MOST_RATING = 4000
 const MOST_CHOICES = 64
 const MOST_REASONS = 4
+/** Values of one reason, and letters of a key. */
+const MOST_VALUES = 32
+const MOST_LETTERS = 100
 
+const word = v.pipe(v.string(), v.maxLength(MOST_LETTERS))
+const few = <Shape extends v.GenericSchema>(shape: Shape) =>
+  v.pipe(v.array(shape), v.maxLength(MOST_VALUES), v.readonly())
+const count = integer(-1_000_000, 1_000_000)
+const counted: v.GenericSchema<readonly [count: number, key: string, icon?: string]> = v.union([
+  v.strictTuple([count, word]),
+  v.strictTuple([count, word, word]),
+])
+/** What stands in a message: the `MessageValue` of `i18n/message.ts`. */
+const valueShape = v.variant('type', [
+  v.strictObject({ type: v.literal('seat'), seat: integer(0, 15) }),
+  v.strictObject({ type: v.literal('seats'), seats: few(integer(0, 15)) }),
+  v.strictObject({ type: v.literal('number'), number: v.pipe(v.number(), v.finite()) }),
+  v.strictObject({ type: v.literal('word'), key: word, icon: v.exactOptional(word) }),
+  v.strictObject({ type: v.literal('counts'), counts: few(counted) }),
+  v.strictObject({ type: v.literal('words'), keys: few(word) }),
+])
 /** A message of the app, which a test looks up in its catalogues. */
-const reasonShape = v.looseObject({ key: v.string(), values: v.record(v.string(), v.unknown()) })
+const reasonShape = v.strictObject({
+  key: word,
+  values: v.record(v.string(), valueShape),
+  plural: v.exactOptional(count),
+  weight: v.exactOptional(v.picklist(['round', 'phase', 'line', 'quiet'])),
+})
 
 /** A position with a best choice. Choices are counted among the legal ones in ascending order. */
 export const puzzleShape = v.strictObject({
