@@ -100,7 +100,7 @@ test('no message makes the replica throw, even if every signature is accepted', 
         const read = readMessage(text)
         if ('fault' in read) continue
         const effects = step(replica, { type: 'message', link: '1', message: read.message })
-        for (const effect of effects) if (effect.do === 'send') writeMessage(effect.message)
+        for (const effect of effects) if (effect.type === 'send') writeMessage(effect.message)
         step(replica, { type: 'tick' })
       }
       expect(viewLog(replica).slot).toBe(replica.path.length - 1)

@@ -46,11 +46,11 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck'], draws?: Dr
       verify: keys.verify,
     })
   const perform = (m: number, effect: Effect): void => {
-    if (effect.do === 'sign') effect.into.sig = keys.sign(m, effect.text)
-    if (effect.do === 'notify') shown[m]!.push(effect.event)
-    if (effect.do === 'store') kept[m] = storedAfter(kept[m]!, effect)
-    if (effect.do === 'close') closed.push(`${String(m)} ${effect.link} ${effect.why}`)
-    if (effect.do !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
+    if (effect.type === 'sign') effect.into.sig = keys.sign(m, effect.text)
+    if (effect.type === 'notify') shown[m]!.push(effect.event)
+    if (effect.type === 'store') kept[m] = storedAfter(kept[m]!, effect)
+    if (effect.type === 'close') closed.push(`${String(m)} ${effect.link} ${effect.why}`)
+    if (effect.type !== 'send' || cut.has(m) || cut.has(Number(effect.link))) return
     if (mute.get(m)?.includes(effect.message.t) === true) return
     sent.push(`${String(m)} ${effect.link}`)
     const message = JSON.parse(JSON.stringify(effect.message)) as Message
@@ -99,7 +99,7 @@ export function seat(n: number, watching = 0, luck?: Genesis['luck'], draws?: Dr
 /** What a device has stored after a write. */
 function storedAfter(
   had: PersistentState | 'lost',
-  { from, records, promise, lost, secret }: Extract<Effect, { do: 'store' }>,
+  { from, records, promise, lost, secret }: Extract<Effect, { type: 'store' }>,
 ): PersistentState {
   const before = had === 'lost' ? [] : had.records.slice(0, from)
   return { records: [...before, ...records], promise, lost, secret }

@@ -158,9 +158,9 @@ function openReplica(
   shown: LogEvent[],
 ): TableVisit {
   const perform = (effect: Effect): void => {
-    if (effect.do === 'sign') effect.into.sig = keysByMail.sign(m, effect.text)
-    if (effect.do === 'notify') shown.push(effect.event)
-    if (effect.do !== 'store') return
+    if (effect.type === 'sign') effect.into.sig = keysByMail.sign(m, effect.text)
+    if (effect.type === 'notify') shown.push(effect.event)
+    if (effect.type !== 'store') return
     const { from, records, promise, lost, secret } = effect
     const had = kept[m]!
     const before = had === 'lost' ? [] : had.records.slice(0, from)

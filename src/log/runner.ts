@@ -23,7 +23,7 @@ export interface RunnerPorts extends BotVerifierPorts {
   /** Is the signature valid for the claim's key? Keys of members change, so the genesis is not asked. */
   verify(claim: SignatureClaim): Promise<boolean>
   /** Resolves when the data is durable. */
-  store(write: Extract<Effect, { do: 'store' }>): Promise<void>
+  store(write: Extract<Effect, { type: 'store' }>): Promise<void>
   send(connection: ConnectionId, text: string): void
   close(connection: ConnectionId): void
   notify(event: LogEvent): void
@@ -94,7 +94,7 @@ export function newRunner(
   }
   const think = newBotSearch(replica, ports, (input) => runner.dispatch(input))
   const perform = async (effect: Effect): Promise<void> => {
-    switch (effect.do) {
+    switch (effect.type) {
       case 'sign':
         effect.into.sig = await ports.sign(effect.text)
         return

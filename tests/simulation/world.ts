@@ -67,7 +67,7 @@ export function dispatch(world: World, peer: Peer, input: Input): void {
 }
 
 function carryOut(world: World, peer: Peer, replica: Replica, planned: Effect[]): void {
-  const isStore = (effect: Effect): boolean => effect.do === 'store'
+  const isStore = (effect: Effect): boolean => effect.type === 'store'
   const effects =
     world.defect === 'sendBeforeStore'
       ? [...planned.filter((effect) => !isStore(effect)), ...planned.filter(isStore)]
@@ -84,7 +84,7 @@ function carryOut(world: World, peer: Peer, replica: Replica, planned: Effect[])
 }
 
 function perform(world: World, peer: Peer, replica: Replica, effect: Effect): void {
-  switch (effect.do) {
+  switch (effect.type) {
     case 'sign': {
       const lie = peer.attack === null ? undefined : world.falsifyPromise?.(world, peer, replica, effect.into)
       effect.into.sig = signAs(world, peer, lie ?? effect.text)

@@ -154,8 +154,8 @@ function newRecordedTable(
   const away = new Set<number>()
   const queue: [number, Input][] = []
   const perform = (m: number, effect: Effect): void => {
-    if (effect.do === 'sign') effect.into.sig = devices[m]!.sign(effect.text)
-    if (effect.do !== 'send' || away.has(m) || away.has(Number(effect.link))) return
+    if (effect.type === 'sign') effect.into.sig = devices[m]!.sign(effect.text)
+    if (effect.type !== 'send' || away.has(m) || away.has(Number(effect.link))) return
     const message = JSON.parse(JSON.stringify(effect.message)) as Message
     queue.push([Number(effect.link), { type: 'message', link: String(m), message }])
   }

@@ -129,7 +129,7 @@ describe('a member that proposes again and again', () => {
       link: '1',
       message: { t: 'promise', promise: proposal(table, 8) },
     })
-    expect(effects.filter((effect) => effect.do === 'send')).toEqual([])
+    expect(effects.filter((effect) => effect.type === 'send')).toEqual([])
   })
   test('cannot displace the proposals of others', () => {
     const table = seat(3)

@@ -9,23 +9,23 @@ export type ConnectionId = string
 /** A side effect of a step. The runner performs effects in order, each one after the last has finished. */
 export type Effect =
   /** Sign the text and write the signature into the object, which later effects of the list contain. */
-  | { readonly do: 'sign'; readonly text: string; readonly into: { sig: string | null } }
+  | { readonly type: 'sign'; readonly text: string; readonly into: { sig: string | null } }
   /**
    * Replace all stored records after the first `from` by these, and the rest of the persisted state, in one
    * transaction.
    */
   | {
-      readonly do: 'store'
+      readonly type: 'store'
       readonly from: number
       readonly records: readonly LogRecord[]
       readonly promise: GenerationPromise | null
       readonly lost: boolean
       readonly secret: string
     }
-  | { readonly do: 'send'; readonly link: ConnectionId; readonly message: Message }
+  | { readonly type: 'send'; readonly link: ConnectionId; readonly message: Message }
   /** The neighbor breaks the protocol: close the connection for a while. */
-  | { readonly do: 'close'; readonly link: ConnectionId; readonly why: RefusalReason }
-  | { readonly do: 'notify'; readonly event: LogEvent }
+  | { readonly type: 'close'; readonly link: ConnectionId; readonly why: RefusalReason }
+  | { readonly type: 'notify'; readonly event: LogEvent }
 
 /** What the application should learn at once; `viewLog` answers the rest at any time. */
 export type LogEvent =

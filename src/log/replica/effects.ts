@@ -19,12 +19,12 @@ export function penalize(replica: Replica, connection: ConnectionId, why: Refusa
   const author = replica.neighbors.get(connection) ?? replica.correspondents.get(connection)
   // There is no connection to close to an author of parcels; it is not heard any more.
   if (author === undefined || ++author.penalties < 3 || !replica.neighbors.delete(connection)) return
-  replica.effects.sends.push({ do: 'close', link: connection, why })
+  replica.effects.sends.push({ type: 'close', link: connection, why })
 }
 
 /** Signs a text and stores the signature in `into` before later effects use it. */
 export function sign(replica: Replica, text: string, into: { sig: string | null }): void {
-  replica.effects.signatures.push({ do: 'sign', text, into })
+  replica.effects.signatures.push({ type: 'sign', text, into })
 }
 
 /** Requests that the persisted state be stored, with the log from slot `from + 1` on. */
@@ -33,7 +33,7 @@ export function store(replica: Replica, from: number): void {
 }
 
 export function send(replica: Replica, connection: ConnectionId, message: Message): void {
-  replica.effects.sends.push({ do: 'send', link: connection, message })
+  replica.effects.sends.push({ type: 'send', link: connection, message })
 }
 
 /** Sends a message to all neighbors, except `but`. */
@@ -43,7 +43,7 @@ export function sendToAll(replica: Replica, message: Message, but?: ConnectionId
 }
 
 export function notify(replica: Replica, event: LogEvent): void {
-  replica.effects.notifications.push({ do: 'notify', event })
+  replica.effects.notifications.push({ type: 'notify', event })
 }
 
 /** Returns the effects of the step in order and clears them. */
@@ -52,7 +52,7 @@ export function takeEffects(replica: Replica): Effect[] {
   const effects: Effect[] = [...signatures]
   if (storeFrom !== null) {
     effects.push({
-      do: 'store',
+      type: 'store',
       from: storeFrom,
       records: replica.path.slice(storeFrom + 1).map(({ record }) => record!),
       promise: replica.promise,

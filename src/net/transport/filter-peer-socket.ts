@@ -31,7 +31,7 @@ export function filterPeerSocket(own: Peer, address: string, callbacks: Signalin
   }
   own.socket.on('message', (message: unknown) => {
     const result = filter.filter(message, performance.now())
-    switch (result.do) {
+    switch (result.type) {
       case 'pass':
         return pass(result.message)
       case 'taken':

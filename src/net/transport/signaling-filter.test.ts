@@ -27,16 +27,16 @@ const offer = (changes: object = {}): object => ({
 describe('the signaling filter', () => {
   test('passes messages our own side could have sent, copied and without unknown fields', () => {
     const passed = filter({ ...offer({ metadata: { huge: 'x' } }), extra: 1 })
-    expect(passed).toEqual({ do: 'pass', message: offer() })
-    expect(filter({ type: 'OPEN' })).toEqual({ do: 'pass', message: { type: 'OPEN' } })
+    expect(passed).toEqual({ type: 'pass', message: offer() })
+    expect(filter({ type: 'OPEN' })).toEqual({ type: 'pass', message: { type: 'OPEN' } })
   })
 
   test('knows our own message that comes back, and no other goodbye', () => {
     const heard = (message: object): FilterResult =>
       newSignalingFilter(() => true, NEIGHBOR).filter({ type: 'LEAVE', ...message }, 0)
-    expect(heard({ src: NEIGHBOR, payload: 7 })).toEqual({ do: 'echo', number: 7 })
+    expect(heard({ src: NEIGHBOR, payload: 7 })).toEqual({ type: 'echo', number: 7 })
     for (const other of [{ src: NEIGHBOR }, { src: 'b'.repeat(40), payload: 7 }, { payload: 7 }, {}])
-      expect(heard(other)).toEqual({ do: 'drop' })
+      expect(heard(other)).toEqual({ type: 'drop' })
   })
 
   test('drops messages at which PeerJS would throw or which it would trust too far', () => {
@@ -59,24 +59,24 @@ describe('the signaling filter', () => {
       [],
     ]
     for (const message of bad)
-      expect([message, filter(message)]).toEqual([message, { do: 'drop', why: 'malformed' }])
-    expect(filter({ ...offer(), src: 'b'.repeat(40) })).toEqual({ do: 'drop', why: 'notForUs' })
+      expect([message, filter(message)]).toEqual([message, { type: 'drop', why: 'malformed' }])
+    expect(filter({ ...offer(), src: 'b'.repeat(40) })).toEqual({ type: 'drop', why: 'notForUs' })
   })
 
   test('keeps errors of the broker from PeerJS, which would close working links', () => {
-    expect(filter({ type: 'LEAVE', src: NEIGHBOR })).toEqual({ do: 'drop' })
-    expect(filter({ type: 'ERROR', payload: null })).toEqual({ do: 'failed' })
-    expect(filter({ type: 'ID-TAKEN' })).toEqual({ do: 'taken' })
-    expect(filter({ type: 'EXPIRE', src: NEIGHBOR })).toEqual({ do: 'nobody', address: NEIGHBOR })
+    expect(filter({ type: 'LEAVE', src: NEIGHBOR })).toEqual({ type: 'drop' })
+    expect(filter({ type: 'ERROR', payload: null })).toEqual({ type: 'failed' })
+    expect(filter({ type: 'ID-TAKEN' })).toEqual({ type: 'taken' })
+    expect(filter({ type: 'EXPIRE', src: NEIGHBOR })).toEqual({ type: 'nobody', address: NEIGHBOR })
   })
 
   test('limits the rate of messages', () => {
     const signalingFilter = newSignalingFilter(() => true)
     const passed = Array.from({ length: 1000 }, () => signalingFilter.filter(offer(), 0)).filter(
-      (one) => one.do === 'pass',
+      (one) => one.type === 'pass',
     )
     expect(passed).toHaveLength(300)
-    expect([signalingFilter.filter(offer(), 10).do, signalingFilter.filter(offer(), 1000).do]).toEqual([
+    expect([signalingFilter.filter(offer(), 10).type, signalingFilter.filter(offer(), 1000).type]).toEqual([
       'drop',
       'pass',
     ])

@@ -48,15 +48,15 @@ const messageShape = v.variant('type', [
 /** What to do with a message from the broker. */
 export type FilterResult =
   /** Hand it to PeerJS. */
-  | { readonly do: 'pass'; readonly message: unknown }
-  | { readonly do: 'taken' }
-  | { readonly do: 'failed' }
-  | { readonly do: 'nobody'; readonly address: string }
+  | { readonly type: 'pass'; readonly message: unknown }
+  | { readonly type: 'taken' }
+  | { readonly type: 'failed' }
+  | { readonly type: 'nobody'; readonly address: string }
   /** Our own message came back. */
-  | { readonly do: 'echo'; readonly number: number }
-  | { readonly do: 'drop'; readonly why?: DenialReason }
+  | { readonly type: 'echo'; readonly number: number }
+  | { readonly type: 'drop'; readonly why?: DenialReason }
 
-const DROP: FilterResult = { do: 'drop' }
+const DROP: FilterResult = { type: 'drop' }
 /** Setting up a link takes about a dozen messages; a whole room may connect at the same moment. */
 const BURST = 300
 const PER_SECOND = 30
@@ -71,27 +71,27 @@ export function newSignalingFilter(isNeighbor: (address: string) => boolean, own
   return {
     filter(message, now) {
       const read = v.safeParse(messageShape, message, { abortEarly: true })
-      if (!read.success) return { do: 'drop', why: 'malformed' }
+      if (!read.success) return { type: 'drop', why: 'malformed' }
       const { output } = read
       switch (output.type) {
         case 'OPEN':
-          return { do: 'pass', message: output }
+          return { type: 'pass', message: output }
         case 'ID-TAKEN':
-          return { do: 'taken' }
+          return { type: 'taken' }
         case 'ERROR':
         case 'INVALID-KEY':
-          return { do: 'failed' }
+          return { type: 'failed' }
         // A peer that lost the broker may still be linked to us; PeerJS would close that link.
         case 'LEAVE':
           return output.src === own && output.payload !== undefined
-            ? { do: 'echo', number: output.payload }
+            ? { type: 'echo', number: output.payload }
             : DROP
         case 'EXPIRE':
-          return { do: 'nobody', address: output.src }
+          return { type: 'nobody', address: output.src }
         default: {
-          if (!isNeighbor(output.src)) return { do: 'drop', why: 'notForUs' }
+          if (!isNeighbor(output.src)) return { type: 'drop', why: 'notForUs' }
           bucket = spendTokens(bucket, { now, cost: 1, capacity: BURST, perSecond: PER_SECOND })
-          return bucket.isExceeded ? { do: 'drop', why: 'flood' } : { do: 'pass', message: output }
+          return bucket.isExceeded ? { type: 'drop', why: 'flood' } : { type: 'pass', message: output }
         }
       }
     },

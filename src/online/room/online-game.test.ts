@@ -83,7 +83,7 @@ async function table(
       stored: kept,
       secret: secretOf(9 - at),
       engine: how.engine ?? 'trial',
-      async store({ from, records, promise, lost, secret }: Extract<Effect, { do: 'store' }>) {
+      async store({ from, records, promise, lost, secret }: Extract<Effect, { type: 'store' }>) {
         box.kept.records.splice(from, Infinity, ...structuredClone(records))
         Object.assign(box.kept, structuredClone({ promise, lost, secret }))
       },

@@ -211,7 +211,7 @@ function storedLog(
   return genesis.members.some(({ key }) => key === signer.publicKey) ? 'lost' : newPersistentState(secret)
 }
 
-async function store(room: RoomRuntime, write: Extract<Effect, { do: 'store' }>): Promise<void> {
+async function store(room: RoomRuntime, write: Extract<Effect, { type: 'store' }>): Promise<void> {
   const { promise, lost, secret, from, records } = write
   mailChanged(room)
   const { game } = room

@@ -7,9 +7,9 @@ const DECISIVE = 0.15
 /** What the curve says about how a game was decided. */
 export type Decided =
   /** In this round, counted from 1, the chance that one of the winners wins rose most. */
-  | { readonly by: 'round'; readonly round: number; readonly from: number; readonly to: number }
+  | { readonly type: 'round'; readonly round: number; readonly from: number; readonly to: number }
   /** No round stands out; from this one on a winner had the best chance. */
-  | { readonly by: 'lead'; readonly round: number }
+  | { readonly type: 'lead'; readonly round: number }
 
 /**
  * How these seats, of which there is one unless they share it, have won: by the round in which their chance rose most, if one stands out. `starts` has the plies at which rounds
@@ -34,7 +34,7 @@ export function howDecided(
   const rises = starts.map((_, i) => chances[i + 1]! - chances[i]!)
   const most = rises.indexOf(Math.max(...rises))
   if (rises[most]! >= DECISIVE)
-    return { by: 'round', round: most + 1, from: chances[most]!, to: chances[most + 1]! }
+    return { type: 'round', round: most + 1, from: chances[most]!, to: chances[most + 1]! }
   const behind = points.findLastIndex((point) => Math.max(...point.win) > Math.max(...chancesOf(point)))
-  return { by: 'lead', round: Math.min(starts.length, behind + 2) }
+  return { type: 'lead', round: Math.min(starts.length, behind + 2) }
 }

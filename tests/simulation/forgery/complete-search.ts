@@ -134,9 +134,9 @@ function start(state: SearchState, m: 0 | 1): void {
 /** Gives a device an input. All that it says is known to the attacker at once. */
 function put({ devices, forger }: SearchState, m: 0 | 1, input: Input): void {
   const perform = (effect: Effect): void => {
-    if (effect.do === 'sign') effect.into.sig = forger.keys.sign(m, effect.text)
-    if (effect.do === 'send') overhear(forger, JSON.parse(JSON.stringify(effect.message)) as Message)
-    if (effect.do === 'store')
+    if (effect.type === 'sign') effect.into.sig = forger.keys.sign(m, effect.text)
+    if (effect.type === 'send') overhear(forger, JSON.parse(JSON.stringify(effect.message)) as Message)
+    if (effect.type === 'store')
       put({ devices, forger }, m, { type: 'stored', i: effect.from + effect.records.length })
   }
   for (const effect of step(devices[m], input)) perform(effect)

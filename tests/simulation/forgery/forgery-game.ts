@@ -139,14 +139,14 @@ function put(world: ForgeryWorld, device: Device, input: Input): void {
 
 function perform(world: ForgeryWorld, device: Device, effect: Effect): void {
   const { forger, laws } = world
-  if (effect.do === 'sign') effect.into.sig = forger.keys.sign(device.m, effect.text)
-  if (effect.do === 'store') {
+  if (effect.type === 'sign') effect.into.sig = forger.keys.sign(device.m, effect.text)
+  if (effect.type === 'store') {
     const { from, records, promise, lost, secret } = effect
     const before = device.persisted === 'lost' ? [] : device.persisted.records.slice(0, from)
     device.persisted = { records: [...before, ...records], promise, lost, secret }
     put(world, device, { type: 'stored', i: from + records.length })
   }
-  if (effect.do !== 'send') return
+  if (effect.type !== 'send') return
   const message = JSON.parse(JSON.stringify(effect.message)) as Message
   if (message.t === 'promise' && message.promise.m === device.m) laws.promised(device.m, message.promise)
   const to = Number(effect.link)

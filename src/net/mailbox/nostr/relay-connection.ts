@@ -140,7 +140,7 @@ function filterMessages(
   relay._onmessage = (message: MessageEvent<unknown>) => {
     if (callbacks.isOver()) return undefined
     const result = filter.filter(message.data, parts.environment.now())
-    switch (result.do) {
+    switch (result.type) {
       case 'pass':
         return pass({ data: result.text } as MessageEvent<string>)
       case 'end':

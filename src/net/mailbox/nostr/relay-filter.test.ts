@@ -8,7 +8,7 @@ const NOTICE = (length: number): string => JSON.stringify(['NOTICE', 'x'.repeat(
 
 test('a relay may send 8 M characters at once, and 128 K a second', () => {
   const { filter } = newRelayFilter(() => true)
-  const send = (now: number): string => filter(NOTICE(32 * 1024), now).do
+  const send = (now: number): string => filter(NOTICE(32 * 1024), now).type
   for (let sent = 0; sent < 256; sent++) expect(send(0)).toBe('drop')
   expect(send(0)).toBe('bar')
   for (let sent = 0; sent < 4; sent++) expect(send(1000)).toBe('drop')
@@ -17,7 +17,7 @@ test('a relay may send 8 M characters at once, and 128 K a second', () => {
 
 test('a relay may send 2,000 messages at once, and 20 a second', () => {
   const { filter } = newRelayFilter(() => true)
-  const send = (now: number): string => filter('["NOTICE",""]', now).do
+  const send = (now: number): string => filter('["NOTICE",""]', now).type
   for (let sent = 0; sent < 2000; sent++) expect(send(0)).toBe('drop')
   expect(send(0)).toBe('bar')
   for (let sent = 0; sent < 20; sent++) expect(send(1000)).toBe('drop')
@@ -26,7 +26,7 @@ test('a relay may send 2,000 messages at once, and 20 a second', () => {
 
 test('a relay may send fewer at once to those who ask for less, and as many again when they ask again', () => {
   const { filter, allow } = newRelayFilter(() => true)
-  const send = (): string => filter('["NOTICE",""]', 0).do
+  const send = (): string => filter('["NOTICE",""]', 0).type
   for (let asked = 0; asked < 2; asked++) {
     allow(30)
     for (let sent = 0; sent < 30; sent++) expect(send()).toBe('drop')

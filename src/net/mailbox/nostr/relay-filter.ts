@@ -28,12 +28,12 @@ const messageShape = v.union([
 ])
 
 export type FilterResult =
-  | { readonly do: 'pass'; readonly text: string }
+  | { readonly type: 'pass'; readonly text: string }
   /** A subscription has told everything stored, or was ended by the relay. */
-  | { readonly do: 'end' | 'closed'; readonly subscription: string }
-  | { readonly do: 'drop'; readonly why?: Refusal }
+  | { readonly type: 'end' | 'closed'; readonly subscription: string }
+  | { readonly type: 'drop'; readonly why?: Refusal }
   /** The relay is not to be heard any longer. */
-  | { readonly do: 'bar'; readonly why: Refusal }
+  | { readonly type: 'bar'; readonly why: Refusal }
 
 export interface RelayFilter {
   /** `now` in milliseconds. */
@@ -49,7 +49,7 @@ export function newRelayFilter(isOurs: (subscription: string) => boolean): Relay
   let letters = newTokenBucket(LETTERS.capacity)
   let strikes = 0
   const strike = (why: Refusal): FilterResult => ({
-    do: ++strikes >= MAX_STRIKES ? 'bar' : 'drop',
+    type: ++strikes >= MAX_STRIKES ? 'bar' : 'drop',
     why,
   })
   const spend = (bucket: TokenBucket, cost: number, rate: typeof MESSAGES, now: number): TokenBucket =>
@@ -63,7 +63,7 @@ export function newRelayFilter(isOurs: (subscription: string) => boolean): Relay
     filter(message, now) {
       messages = spend(messages, 1, rate, now)
       letters = spend(letters, typeof message === 'string' ? message.length : 1, LETTERS, now)
-      if (messages.isExceeded || letters.isExceeded) return { do: 'bar', why: 'flood' }
+      if (messages.isExceeded || letters.isExceeded) return { type: 'bar', why: 'flood' }
       if (typeof message !== 'string') return strike('malformed')
       if (message.length > MAX_MESSAGE) return strike('size')
       const read = v.safeParse(messageShape, readJson(message), { abortEarly: true })
@@ -76,19 +76,21 @@ export function newRelayFilter(isOurs: (subscription: string) => boolean): Relay
     switch (message[0]) {
       case 'EVENT':
         return isOurs(message[1])
-          ? { do: 'pass', text: JSON.stringify(message.slice(0, 3)) }
-          : { do: 'drop', why: 'malformed' }
+          ? { type: 'pass', text: JSON.stringify(message.slice(0, 3)) }
+          : { type: 'drop', why: 'malformed' }
       case 'EOSE':
-        return isOurs(message[1]) ? { do: 'end', subscription: message[1] } : { do: 'drop', why: 'malformed' }
+        return isOurs(message[1])
+          ? { type: 'end', subscription: message[1] }
+          : { type: 'drop', why: 'malformed' }
       case 'CLOSED':
-        return isOurs(message[1]) ? { do: 'closed', subscription: message[1] } : { do: 'drop' }
+        return isOurs(message[1]) ? { type: 'closed', subscription: message[1] } : { type: 'drop' }
       case 'OK':
         return {
-          do: 'pass',
+          type: 'pass',
           text: JSON.stringify(['OK', message[1], message[2], message[3].slice(0, 200)]),
         }
       default:
-        return { do: 'drop' }
+        return { type: 'drop' }
     }
   }
 }
