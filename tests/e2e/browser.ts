@@ -7,7 +7,7 @@ import { ROOT } from '../../tools/lib/fresh-build.ts'
 import { openContext } from './context.ts'
 import { PATIENCE } from '../patience.ts'
 import { launchOptions } from './launch-options.ts'
-import { EVERY_WINDOW, resize, WINDOWS } from './windows.ts'
+import { resize, WINDOWS } from './windows.ts'
 import type { WindowName } from './windows.ts'
 
 /** A variant of what another test shows in every run: a long run alone has it. */
@@ -15,10 +15,6 @@ export const longRunTest = test.runIf(inject('isLong'))
 /** The windows in which a test goes its whole way: in a short run only the last one, where space is shortest. */
 export const windowsOf = <const Window>(...all: readonly Window[]): readonly Window[] =>
   inject('isLong') ? all : all.slice(-1)
-/** In a short run those that have the least room, each in its way. */
-export const TIGHT_WINDOWS: readonly WindowName[] = inject('isLong')
-  ? EVERY_WINDOW
-  : ['small-phone', 'phone-lying', 'tablet-lying', 'low']
 
 let shared: Promise<Browser> | undefined
 /** The browser of this worker: its files share it, and it ends with the worker. */

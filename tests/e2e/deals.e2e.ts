@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
 import { OVER } from '../../src/engine/core/game.ts'
 import { writeChallenge } from '../../src/session/deal/challenge-link.ts'
-import { changeSettings, closePages, openBrowser, TIGHT_WINDOWS, visiting, windowsOf } from './browser.ts'
+import { changeSettings, closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings, settledLayout } from './layout.ts'
 import { openPrepared, readTableState } from './table.ts'
-import { resize } from './windows.ts'
+import { EVERY_WINDOW, resize } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -111,12 +111,16 @@ const unseen = (page: Page, parts: readonly string[]): Promise<readonly string[]
       return height === 0 || top < 0 || bottom > end || right > innerWidth
     })
   }, parts)
+/** In a short run those that have the least room, each in its way. */
+const WINDOWS = inject('isLong')
+  ? EVERY_WINDOW
+  : (['small-phone', 'phone-lying', 'tablet-lying', 'low'] as const)
 async function expectFirstView(page: Page, parts: readonly string[]): Promise<void> {
   for (const part of parts) await page.locator(part).waitFor()
   for (const language of ['ru', 'de']) {
     await changeSettings(page, { language })
     await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
-    for (const window of TIGHT_WINDOWS) {
+    for (const window of WINDOWS) {
       await resize(page, window)
       await settledLayout(page)
       const hidden = await unseen(page, parts)

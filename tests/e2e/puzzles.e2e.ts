@@ -23,37 +23,34 @@ async function noteReplay(page: Page): Promise<(ply: number) => Promise<unknown>
     page.waitForFunction(({ places, place }) => places.has(place), { places: shown, place: String(ply) })
 }
 
-test.each(['phone', 'desk'] as const)(
-  'a puzzle is found, answered, explained and played out, at %s',
-  async (window) => {
-    await visiting(browser, { window }, async (page) => {
-      await page.goto('./#/puzzles')
-      await page.locator('[data-puzzles-way="day"]').first().waitFor()
-      expect(await axeFindings(page)).toEqual([])
-      await page.locator('[data-puzzles="endeavor"] [data-puzzles-way="next"]').click()
-      await page.locator('[data-puzzle="asking"]').waitFor()
-      const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))
-      // An answer is told immediately; after a wrong one the answer can be shown.
-      await page.locator('#dock [data-action]').first().click()
-      await page.locator('[data-puzzle]:not([data-puzzle="asking"])').waitFor()
-      const show = page.locator('[data-puzzle-way="show"]')
-      if (await show.isVisible()) await show.click()
-      await page.locator('[data-puzzle-way="next"]').waitFor()
-      expect(await axeFindings(page)).toEqual([])
-      // What follows begins at the position itself.
-      const wasShown = await noteReplay(page)
-      await page.locator('[data-puzzle-way="best"]').click()
-      await wasShown(plies)
-      const first = page.url()
-      await page.locator('[data-puzzle-way="next"]').click()
-      await page.locator('[data-puzzle="asking"]').waitFor()
-      expect(page.url()).not.toBe(first)
-      // The first try is counted, on the page of puzzles.
-      await page.goto('./#/puzzles')
-      await page.locator('[data-puzzles="endeavor"] dd').first().waitFor()
-    })
-  },
-)
+test.each(['phone', 'desk'] as const)('at %s a puzzle is found, answered and played out', async (window) => {
+  await visiting(browser, { window }, async (page) => {
+    await page.goto('./#/puzzles')
+    await page.locator('[data-puzzles-way="day"]').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator('[data-puzzles="endeavor"] [data-puzzles-way="next"]').click()
+    await page.locator('[data-puzzle="asking"]').waitFor()
+    const plies = Number(await page.locator('[data-plies]').getAttribute('data-plies'))
+    // An answer is told immediately; after a wrong one the answer can be shown.
+    await page.locator('#dock [data-action]').first().click()
+    await page.locator('[data-puzzle]:not([data-puzzle="asking"])').waitFor()
+    const show = page.locator('[data-puzzle-way="show"]')
+    if (await show.isVisible()) await show.click()
+    await page.locator('[data-puzzle-way="next"]').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    // What follows begins at the position itself.
+    const wasShown = await noteReplay(page)
+    await page.locator('[data-puzzle-way="best"]').click()
+    await wasShown(plies)
+    const first = page.url()
+    await page.locator('[data-puzzle-way="next"]').click()
+    await page.locator('[data-puzzle="asking"]').waitFor()
+    expect(page.url()).not.toBe(first)
+    // The first try is counted, on the page of puzzles.
+    await page.goto('./#/puzzles')
+    await page.locator('[data-puzzles="endeavor"] dd').first().waitFor()
+  })
+})
 
 test('a streak is answered in text mode, and its first wrong answer ends it', async () => {
   await visiting(browser, {}, async (page) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { personAt, prepareGame, wholeGame } from '../../tools/lib/prepared-games.ts'
 import { OVER } from '../../src/engine/core/game.ts'
-import { changeSettings, TIGHT_WINDOWS, useVisit } from './browser.ts'
+import { changeSettings, useVisit } from './browser.ts'
 import { LANGUAGES, axeFindings, settledLayout } from './layout.ts'
 import { openFile } from './table.ts'
 import { resize } from './windows.ts'
@@ -27,6 +27,7 @@ test('a phone shows the points of five players without scrolling to the side, in
   }
 })
 
+const WINDOWS = ['phone', 'phone-lying', 'tablet', 'tablet-lying', 'low', 'wide'] as const
 test('the first view of a result has the winner, all places and what can be done, in every window', async () => {
   const { name, text } = wholeGame(5, 'finished', {}, 'endeavor')
   const page = await visit({ window: 'phone', wishes: { language: 'ru' } })
@@ -34,7 +35,7 @@ test('the first view of a result has the winner, all places and what can be done
   const result = page.locator('dialog[open]')
   await result.locator('[data-deal="challenge"]').waitFor()
   await result.locator('[data-review="open"]').waitFor()
-  for (const window of TIGHT_WINDOWS) {
+  for (const window of WINDOWS) {
     await resize(page, window)
     await settledLayout(page)
     const seen = await result.evaluate((dialog) => {

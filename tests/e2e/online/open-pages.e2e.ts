@@ -5,7 +5,7 @@ import type { TestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixtur
 import { changeSettings } from '../browser.ts'
 import { languageFaults } from '../languages.ts'
 import { axeFindings } from '../layout.ts'
-import { EVERY_WINDOW, resize } from '../windows.ts'
+import { resize } from '../windows.ts'
 import type { WindowName } from '../windows.ts'
 import { asksAt, preparesToOpen, stranger, turnsOn } from './open-table-people.ts'
 import type { Stranger } from './open-table-people.ts'
@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => relay.stop())
 const comes = (name: string): Promise<Stranger> => stranger(place(), name, relay.url)
 
-const WINDOWS: readonly WindowName[] = inject('isLong') ? EVERY_WINDOW : ['phone', 'desk']
+const WINDOWS: readonly WindowName[] = inject('isLong')
+  ? ['phone', 'phone-lying', 'tablet', 'tablet-lying', 'desk', 'wide']
+  : ['phone', 'desk']
 /** What strangers see of a lobby; what is half below its bar is no fault. */
 const PANEL = ['[data-open="panel"]']
 /** The page fits in all languages, and axe-core finds nothing there. */
