@@ -112,9 +112,9 @@ test('a hint fits the narrowest window, no name of a choice lies over its bar, a
   expect(await rows.count()).toBeGreaterThan(2)
   const overlaps = await rows.evaluateAll((all) =>
     all.map((row) => {
-      const bar = row.querySelector('.row__bar')!.getBoundingClientRect()
+      const bar = row.querySelector('.hint-row__bar')!.getBoundingClientRect()
       const words = document.createRange()
-      words.selectNodeContents(row.querySelector('.row__what')!)
+      words.selectNodeContents(row.querySelector('.hint-row__what')!)
       const name = words.getBoundingClientRect()
       return name.right > bar.left && name.bottom > bar.top + 1
     }),
