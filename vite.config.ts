@@ -38,6 +38,20 @@ const looserPolicyWhileDeveloping: Plugin = {
       .replace(/require-trusted-types-for[^"]*/, ''),
 }
 
+/** Takes comments and spaces for reading out of the page: they are part of every first load. */
+const shortPage: Plugin = {
+  name: 'windrose:short-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) =>
+      page
+        .replaceAll(/<!--.*?-->/gs, '')
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll('> <', '><'),
+  },
+}
+
 /** The bundling development server starts each plugin again for each part of the app, and plugin-vue then listens once more. */
 const moreListeners: Plugin = {
   name: 'windrose:more-listeners',
@@ -92,6 +106,7 @@ export default defineConfig(({ command, mode }) => ({
     leanVueI18n,
     firstCopies(join(import.meta.dirname, 'src/main.ts')),
     earlyStart,
+    shortPage,
     shippedLicenses(import.meta.dirname),
     looserPolicyWhileDeveloping,
     moreListeners,

@@ -23,7 +23,7 @@ describe('the laws hold against attackers that play for a gain', () => {
   })
 })
 
-/** Games with `exhaust` that once stood still, or in which a vote took too long (docs/reliability.md, lessons 14 to 19). */
+/** Games with `exhaust` that once stood still, or in which a vote took too long (docs/reliability.md, "What failed once"). */
 const ONCE_STOOD_STILL = [679, 1374, 1674, 2024, 2748, 3136, 5394, 5942]
 test.each(ONCE_STOOD_STILL)('seed %i, which stood still once, goes on', (seed) => {
   expect(verdictOf(play(seed, { attack: 'exhaust', calm: true, rolls: 12 }))).toBe('good')

@@ -7,6 +7,7 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import { i18n, loadMessages } from '../../i18n/index.ts'
 import { useRoom } from '../../stores/room.ts'
 import { useSettings } from '../../stores/settings.ts'
+import { until } from '../../../tests/fixtures/until.ts'
 import { provideGames } from '../game-entry.ts'
 import { GAME_ENTRIES } from '../game-registry.ts'
 import JoinByCode from './JoinByCode.vue'
@@ -40,9 +41,9 @@ test('opens the room of a code once the code is complete', async () => {
   const said = () => wrapper.find('[role="status"]').text()
   expect(said()).toBe('')
   await field.setValue('abcd efgh')
-  expect(said()).toBe('8 of 16')
+  await until(() => expect(said()).toBe('8 of 16'))
   await wrapper.find('form').trigger('submit')
-  expect(said()).toContain('Some are still missing')
+  await until(() => expect(said()).toContain('Some are still missing'))
   await field.setValue('abcd efg0')
   expect(said()).toContain('Not a valid code')
   expect(field.attributes('aria-invalid')).toBe('true')

@@ -1,3 +1,4 @@
+import { loadMessages } from '../../i18n/index.ts'
 import { fetchComponent } from '../../i18n/lazy-component.ts'
 
 // What the home page shows after its first look, apart from it, so that the lists of files are no part of what is loaded first.
@@ -12,3 +13,5 @@ export const loadNewRoomDialog = () => fetchComponent(() => import('./NewRoomDia
 export const loadContinueAction = () => fetchComponent(() => import('./ContinueAction.vue'))
 export const loadLearnDialog = () => fetchComponent(() => import('./LearnDialog.vue'))
 export const loadNameDialog = () => fetchComponent(() => import('../settings/NameDialog.vue'))
+export const loadTypedCode = async () =>
+  (await Promise.all([import('./typed-code.ts'), loadMessages('pages')]))[0]

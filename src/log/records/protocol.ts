@@ -88,7 +88,7 @@ const actionRecordShape = v.strictObject({
   action: integer(0, 0x7fff_ffff),
   /** Null for the choice of a bot, which is not signed. */
   sig: v.nullable(signatureShape),
-  /** The writer's next link, where the table makes its dice from it; else absent (next-roll.ts). */
+  /** The writer's next link, where the table makes its dice from it; else absent (begin-roll.ts). */
   link: v.optional(hashShape),
 })
 const rollRecordShape = v.strictObject({
@@ -110,7 +110,7 @@ const generationRecordShape = v.strictObject({
   ...generationFields,
   /**
    * The records from the branch of this one to the heads on other branches that promises name; absent if there are none.
-   * The promises name their hashes, so the hash of this record does not cover them (other-branches.ts).
+   * The promises name their hashes, so the hash of this record does not cover them (best-base.ts).
    */
   beside: v.optional(
     v.pipe(

@@ -65,7 +65,7 @@ export interface Generation {
 export interface BegunRoll {
   /** The record after which the roll began. Generations after it do not change it. */
   readonly after: string
-  /** What the dice depend on besides the links: `after`, or what a roll of one link names (next-roll.ts). */
+  /** What the dice depend on besides the links: `after`, or what a roll of one link names (begin-roll.ts). */
   readonly seed: string
   /** Is the link given only when all contributors are known to store the log before the roll? */
   readonly waitsForAll: boolean

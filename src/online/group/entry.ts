@@ -9,7 +9,7 @@ import { hashShape } from '../../log/records/protocol.ts'
 import { sortedOptions } from '../lobby/messages.ts'
 import { hashOf } from '../../log/records/signing-text.ts'
 
-// An entry of a group's ledger: the result of one finished game, and who signed it (docs/journal.md, "The ledger of a group").
+// An entry of a group's ledger: the result of one finished game, and who signed it (docs/online-protocol.md, "Groups").
 
 /** A device whose clock is ahead by more than this is not believed. */
 export const CLOCK_TOLERANCE = 24 * 60 * 60 * 1000

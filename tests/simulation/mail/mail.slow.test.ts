@@ -10,7 +10,7 @@ const play = (seed: number, more: Partial<SimulationOptions> = {}): Outcome =>
 /** The seeds of a quick run, or the first forty. */
 const seedsOf = (quick: readonly number[]): readonly number[] =>
   inject('isLong') ? Array.from({ length: 40 }, (_, nth) => nth + 1) : quick
-/** Games that once broke a law (docs/reliability.md, lessons 24 to 29). */
+/** Games that once broke a law (docs/reliability.md, "What failed once"). */
 const ONCE_FAILED = [
   242, 1314, 1459, 4046, 8435, 10374, 10853, 11156, 11339, 12058, 13516, 13621, 13726, 29051, 29805, 30415,
 ]
