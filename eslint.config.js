@@ -85,8 +85,8 @@ export default ts.config(
     rules: {
       // The compiler checks names.
       'no-undef': 'off',
-      'max-lines': ['error', { max: 300, ...COUNTS }],
-      'max-lines-per-function': ['error', { max: 70, ...COUNTS }],
+      'max-lines': ['error', { max: 400, ...COUNTS }],
+      'max-lines-per-function': ['error', { max: 100, ...COUNTS }],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // Components may have one-word names: Prompt, Target, Island.

@@ -46,7 +46,7 @@ export function writeBgaGame(table: Table, how: Partial<WriterOptions> = {}): Wr
     colonists: newColonists(table.seats),
     buildings: { count: 0, ids: new Map() },
   }
-  return table.happenings().map((played, ply) => {
+  return table.playedEntries().map((played, ply) => {
     const after = { ...played, state: table.state(ply + 1) }
     return played.events.flatMap((event) => tellEvent(event as Event, writer, after))
   })

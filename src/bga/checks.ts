@@ -94,7 +94,7 @@ export function comparePhase(table: Table, from: number, phase: Phase, compariso
   const { facts, start } = phase
   const end = table.state()
   const events = table
-    .happenings()
+    .playedEntries()
     .slice(from)
     .flatMap((played) => played.events as readonly Event[])
   comparison.count += facts.tiles.length + facts.built.length + facts.sold.length + facts.loads.length

@@ -62,7 +62,7 @@ export function bringGame(
   const { stop } = found.played
   if (stop !== undefined && rounds === 0) return { fault: { code: 'notPlayed', stop, unknown } }
   const { table, comparisons, guesses } = found.played
-  const choices = table.happenings().filter(({ entry }) => 'action' in entry).length
+  const choices = table.playedEntries().filter(({ entry }) => 'action' in entry).length
   return {
     journal: writeJournal(table, 'table'),
     names: game.players.map(({ name }) => shownName(name)),

@@ -133,7 +133,7 @@ function playedOf(
   failure: Failure | undefined,
 ): PlayedLog {
   const own = newTable(table.game, table.seats, table.options)
-  for (const { entry } of table.happenings()) own.post(entry)
+  for (const { entry } of table.playedEntries()) own.post(entry)
   return {
     table: own,
     phases: steps.length,

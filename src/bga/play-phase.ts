@@ -83,7 +83,7 @@ export function playPhase(from: PhaseToPlay): readonly PlayedPhase[] | Failure {
   const finish = (taken: Taken): void => {
     const { count, failure } = compared(from, begin, taken)
     if (failure !== undefined) return fail(failure)
-    const entries = table.happenings().slice(begin)
+    const entries = table.playedEntries().slice(begin)
     const hash = table.hash()
     if (!found.has(hash)) found.set(hash, { entries: entries.map(({ entry }) => entry), comparisons: count })
   }
@@ -163,7 +163,7 @@ function post(table: Table, entry: Entry, phase: Phase, taken: Taken): Taken | s
   const refusal = table.post(entry)
   if (refusal !== null) return refusal
   let after: Taken | string = taken
-  for (const event of table.happenings().at(-1)!.events as readonly Event[]) {
+  for (const event of table.playedEntries().at(-1)!.events as readonly Event[]) {
     after = matchEvent(event, phase, after)
     if (typeof after === 'string') return after
   }

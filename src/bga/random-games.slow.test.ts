@@ -33,9 +33,9 @@ function exampleOf(seats: number, number: number): Example {
   }
 }
 const actionsOf = (table: Table): unknown[] =>
-  table.happenings().flatMap(({ entry }) => ('action' in entry ? [[entry.seat, entry.action]] : []))
+  table.playedEntries().flatMap(({ entry }) => ('action' in entry ? [[entry.seat, entry.action]] : []))
 const eventsOf = (table: Table): { readonly type: string }[] =>
-  table.happenings().flatMap(({ events }: PlayedEntry) => events)
+  table.playedEntries().flatMap(({ events }: PlayedEntry) => events)
 
 const examples = [2, 3, 4, 5].map((seats) =>
   Array.from({ length: GAMES_OF_SIZE }, (_, number) => exampleOf(seats, number)),

@@ -16,7 +16,7 @@ const CASES = GAMES.flatMap(({ id, seats }) => seats.map((count) => [id, count] 
 
 test.each(CASES)('%s with %i seats: no level has more iterations than were measured', (game, seats) => {
   const largest = LEVEL_NAMES.map((level) => decisionMethodFor(level, game)).flatMap((method) => {
-    if (method.kind === 'immediate') return []
+    if (method.type === 'immediate') return []
     const { iterations } = method.optionsFor(seats)
     return [Math.ceil(iterations / method.trees)]
   })

@@ -8,11 +8,11 @@ const { t, te, tm } = i18n.global
 
 /** The text of a value, without badges and icons. */
 function text(value: MessageValue): string {
-  if (value.kind === 'seat') return `Player ${value.seat}`
-  if (value.kind === 'seats') return value.seats.map((seat) => `Player ${seat}`).join(', ')
-  if (value.kind === 'number') return String(value.number)
-  if (value.kind === 'word') return t(value.key)
-  if (value.kind === 'words') return value.keys.map((key) => t(key)).join(', ')
+  if (value.type === 'seat') return `Player ${value.seat}`
+  if (value.type === 'seats') return value.seats.map((seat) => `Player ${seat}`).join(', ')
+  if (value.type === 'number') return String(value.number)
+  if (value.type === 'word') return t(value.key)
+  if (value.type === 'words') return value.keys.map((key) => t(key)).join(', ')
   return value.counts.map(([count, key]) => t(key, { n: count }, count)).join(', ')
 }
 /** The text of a message in the current language. */
@@ -22,9 +22,9 @@ export function textOf({ key, values, plural }: Message): string {
 }
 
 function keysOf(value: MessageValue): readonly string[] {
-  if (value.kind === 'word') return [value.key]
-  if (value.kind === 'words') return value.keys
-  return value.kind === 'counts' ? value.counts.map(([, key]) => key) : []
+  if (value.type === 'word') return [value.key]
+  if (value.type === 'words') return value.keys
+  return value.type === 'counts' ? value.counts.map(([, key]) => key) : []
 }
 const placeholdersOf = (message: string): string[] => [
   ...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)),

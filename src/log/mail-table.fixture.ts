@@ -10,7 +10,7 @@ import { newSimulatedGenesis, truncatedGame } from '../../tests/simulation/simul
 import type { Effect, LogEvent, ParcelResult } from './replica/effect-types.ts'
 import type { Genesis } from './records/genesis.ts'
 import { viewLog } from './log-view.ts'
-import { isSameBytes } from './parcels/parcel-bytes.ts'
+import { isSameBytes } from '../net/crypto/bytes.ts'
 import { isPartPlace, parcelsToLeave } from './parcels/parcel-exchange.ts'
 import { statementsToKeep } from './parcels/parcel-by-hand.ts'
 import { headOf, mayWrite, newPersistentState, newReplica } from './replica/replica.ts'
@@ -28,8 +28,8 @@ export interface VisitByHand {
   readonly replica: Replica
 }
 /** What a person does while the table is open. */
-export type WhileOpen = (open: OpenTable) => void
-export interface OpenTable {
+export type WhileOpen = (open: TableVisit) => void
+export interface TableVisit {
   readonly m: number
   readonly replica: Replica
   readonly put: (input: Input) => void
@@ -58,7 +58,7 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
   const box = new Map<string, Uint8Array>()
   let losses = 0
 
-  const openFor = (m: number): OpenTable => {
+  const openFor = (m: number): TableVisit => {
     const open = openReplica(
       newReplica({
         genesis,
@@ -76,7 +76,7 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
     last[m] = open.replica
     return open
   }
-  const leave = ({ m, replica }: OpenTable): void => {
+  const leave = ({ m, replica }: TableVisit): void => {
     const isThere = (place: string, content: Uint8Array): boolean =>
       [...box].some(
         ([name, other]) =>
@@ -132,7 +132,7 @@ export function tableByMail(n: number, luck: Genesis['luck'] = 'next', plies = 1
  * became of each parcel.
  */
 function visitByHand(
-  open: OpenTable,
+  open: TableVisit,
   said: Map<number, Uint8Array>,
   received: readonly Uint8Array[],
   whileOpen: WhileOpen,
@@ -156,7 +156,7 @@ function openReplica(
   m: number,
   kept: (PersistentState | 'lost')[],
   shown: LogEvent[],
-): OpenTable {
+): TableVisit {
   const perform = (effect: Effect): void => {
     if (effect.do === 'sign') effect.into.sig = keysByMail.sign(m, effect.text)
     if (effect.do === 'notify') shown.push(effect.event)
@@ -178,7 +178,7 @@ function openReplica(
 }
 
 /** Hears every parcel, parts of the log first, until nothing more can be read. */
-function read(box: ReadonlyMap<string, Uint8Array>, { replica, put }: OpenTable): void {
+function read(box: ReadonlyMap<string, Uint8Array>, { replica, put }: TableVisit): void {
   const isPart = (name: string): boolean => isPartPlace(name.split(' ')[1]!)
   const all = [...box].sort(([one], [two]) => Number(isPart(two)) - Number(isPart(one)))
   put({ type: 'hearing', isOver: false })

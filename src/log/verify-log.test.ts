@@ -35,7 +35,7 @@ describe('a saved log', () => {
     const rolls = records.filter(({ k }) => k === 'rnd').length
     const verdict = await verifySavedLog(log(), gameById, watching)
     expect(verdict).toEqual({
-      is: 'good',
+      type: 'good',
       records: records.length,
       signatures: asked.length,
       rolls,
@@ -60,14 +60,14 @@ describe('a saved log', () => {
     const signed = [...bad.records.entries()].filter(([, { k, sig }]) => k === 'act' && sig !== null)
     const [at] = signed[10]!
     for (const [, record] of signed.slice(10, 20)) record.sig = broken(record.sig!)
-    expect(await verifySavedLog(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badSignature', at })
+    expect(await verifySavedLog(bad, gameById, verify)).toEqual({ type: 'bad', code: 'badSignature', at })
   })
   test('is bad at a record with an unsigned promise', async () => {
     const bad = log()
     const at = bad.records.findIndex(({ k }) => k === 'gen')
     const [promise] = bad.records[at]!.proms!
     promise!.sig = broken(promise!.sig)
-    expect(await verifySavedLog(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badPromise', at })
+    expect(await verifySavedLog(bad, gameById, verify)).toEqual({ type: 'bad', code: 'badPromise', at })
   })
   test('is bad at the first fault of any kind', async () => {
     const bad = log()
@@ -75,12 +75,12 @@ describe('a saved log', () => {
     bad.records[at]!.links![0] = broken(bad.records[at]!.links![0]!)
     const later = bad.records.findLast(({ sig }) => typeof sig === 'string')!
     later.sig = broken(later.sig!)
-    expect(await verifySavedLog(bad, gameById, verify)).toEqual({ is: 'bad', code: 'badLinks', at })
+    expect(await verifySavedLog(bad, gameById, verify)).toEqual({ type: 'bad', code: 'badLinks', at })
     const early = log()
     early.signed.sigs[0] = broken(early.signed.sigs[0]!)
     early.records.splice(9, 1)
     expect(await verifySavedLog(early, gameById, verify)).toEqual({
-      is: 'bad',
+      type: 'bad',
       code: 'badSignature',
       at: null,
     })
@@ -90,18 +90,18 @@ describe('a saved log', () => {
     const insecure: Verify = () => Promise.resolve(false)
     for (const port of [old, insecure])
       expect(await verifySavedLog(log(), gameById, port)).toEqual({
-        is: 'bad',
+        type: 'bad',
         code: 'cannotVerify',
         at: null,
       })
     const bad = log()
     bad.records.splice(9, 1)
-    expect(await verifySavedLog(bad, gameById, insecure)).toEqual({ is: 'bad', code: 'wrongSlot', at: 9 })
+    expect(await verifySavedLog(bad, gameById, insecure)).toEqual({ type: 'bad', code: 'wrongSlot', at: 9 })
   })
   test.each([[null], ['text'], [{}], [[]], [{ format: 'windrose-log', signed: 1, records: {} }]])(
     'is not %j',
     async (nothing) => {
-      expect(await verifySavedLog(nothing, gameById, verify)).toEqual({ is: 'bad', code: 'notLog', at: null })
+      expect(await verifySavedLog(nothing, gameById, verify)).toEqual({ type: 'bad', code: 'notLog', at: null })
     },
   )
 })

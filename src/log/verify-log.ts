@@ -120,7 +120,7 @@ async function invalidSignatures(
 /** The result of verifying a saved log, as the screen shows it. */
 export type LogVerdict =
   | {
-      readonly is: 'good'
+      readonly type: 'good'
       readonly records: number
       readonly signatures: number
       readonly rolls: number
@@ -130,7 +130,7 @@ export type LogVerdict =
       readonly rollsRepeated: number
       readonly setupCode: string | null
     }
-  | { readonly is: 'bad'; readonly code: VerificationFault['code']; readonly at: number | null }
+  | { readonly type: 'bad'; readonly code: VerificationFault['code']; readonly at: number | null }
 
 /** Verifies a parsed log with the browser's signatures; never throws. `dealOf` compares draws of an earlier game. */
 export async function verifySavedLog(
@@ -140,13 +140,13 @@ export async function verifySavedLog(
   dealOf: (repeated: RepeatedDeal) => Promise<FoundDeal> = async () => 'unknown',
 ): Promise<LogVerdict> {
   const judged = await verifyLogAsync(from, games, verify)
-  if ('fault' in judged) return { is: 'bad', code: judged.fault.code, at: judged.fault.at ?? null }
+  if ('fault' in judged) return { type: 'bad', code: judged.fault.code, at: judged.fault.at ?? null }
   const { records, signatures, rollsBegunAgain } = judged
   const repeated = repeatedDealOf(judged.signed.genesis)
   const fault = repeated && dealFault(await dealOf(repeated).catch(() => 'unknown' as const))
-  if (fault !== null) return { is: 'bad', code: fault, at: null }
+  if (fault !== null) return { type: 'bad', code: fault, at: null }
   return {
-    is: 'good',
+    type: 'good',
     records: records.length,
     signatures,
     rolls: countRecords(records, 'rnd'),

@@ -14,7 +14,7 @@ import type { Table } from './table.ts'
 const game: AnyGame = puertoRico
 const SEED = seedOf('a whole game')
 const LUCK = `seed:${SEED}`
-const shelf = (id: string): AnyGame | undefined => (id === game.id ? game : undefined)
+const registry = (id: string): AnyGame | undefined => (id === game.id ? game : undefined)
 
 function played(plies = Infinity, seed = SEED): Table {
   const table = newTable(game, 3, defaultOptions(game.options))
@@ -38,7 +38,7 @@ function faultOf(change: Record<string, unknown>, less: string[] = []): JournalF
   const changed = Object.fromEntries(
     Object.entries({ ...file, ...change }).filter(([key]) => !less.includes(key)),
   )
-  const read = readJournalText(JSON.stringify(changed), shelf)
+  const read = readJournalText(JSON.stringify(changed), registry)
   if ('fault' in read) return read.fault
   const told = replayJournal(read.game, read.journal)
   return 'fault' in told ? told.fault : undefined
@@ -50,12 +50,12 @@ const ended = (count: number): Record<string, unknown> => {
 
 describe('a journal', () => {
   test('is the same game after writing, reading and replaying', () => {
-    const read = readJournalText(JSON.stringify(file), shelf)
+    const read = readJournalText(JSON.stringify(file), registry)
     if ('fault' in read) throw new Error(read.fault.detail)
     const told = replayJournal(read.game, read.journal)
     if ('fault' in told) throw new Error(told.fault.detail)
     expect(told.table.hash()).toBe(whole.hash())
-    expect(told.table.happenings()).toEqual(whole.happenings())
+    expect(told.table.playedEntries()).toEqual(whole.playedEntries())
     expect(writeJournal(told.table, LUCK)).toEqual(file)
   })
   test('may stop in the middle, if it says so', () => {
@@ -137,7 +137,7 @@ describe('a file that is wrong is refused with its code', () => {
   })
   test('text that is no JSON, cut off or too long', () => {
     const codeOf = (text: string): string | undefined => {
-      const read = readJournalText(text, shelf)
+      const read = readJournalText(text, registry)
       return 'fault' in read ? read.fault.code : undefined
     }
     const text = JSON.stringify(file)
@@ -172,7 +172,7 @@ describe('whatever JSON holds', () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join()
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (text) => {
-        expect('fault' in readJournalText(text, shelf)).toBe(true)
+        expect('fault' in readJournalText(text, registry)).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -185,7 +185,7 @@ describe('whatever JSON holds', () => {
       fc.property(bent, ({ key, value }) => {
         const read = readJournal(
           JSON.parse(JSON.stringify({ ...file, [key]: value }).replace('"constructor"', '"__proto__"')),
-          shelf,
+          registry,
         )
         if ('journal' in read) replayJournal(read.game, read.journal)
         expect(({} as Record<string, unknown>)[key === 'constructor' ? 'polluted' : 'luck']).toBeUndefined()
@@ -201,7 +201,7 @@ describe('whatever JSON holds', () => {
     )
     fc.assert(
       fc.property(fc.nat(entries.length - 1), entry, (at, bad) => {
-        const read = readJournal({ ...file, entries: (entries as unknown[]).with(at, bad) }, shelf)
+        const read = readJournal({ ...file, entries: (entries as unknown[]).with(at, bad) }, registry)
         if ('journal' in read) replayJournal(read.game, read.journal)
       }),
       { numRuns: 60 },

@@ -195,7 +195,7 @@ export function writeJournal(table: Table, luck: string): v.InferOutput<typeof f
     seats: table.seats,
     options: table.options,
     luck,
-    entries: table.happenings().map(({ entry }) => packEntry(entry, luck)),
+    entries: table.playedEntries().map(({ entry }) => packEntry(entry, luck)),
     hashes,
     end: { plies, hash: table.hash() },
   }

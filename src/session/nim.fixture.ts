@@ -10,8 +10,8 @@ const LAST = 4
 const SIZE = 5
 
 const options = {
-  wet: { kind: 'switch', default: true },
-  heap: { kind: 'pick', of: ['small', 'large'], default: 'small' },
+  wet: { type: 'switch', default: true },
+  heap: { type: 'pick', of: ['small', 'large'], default: 'small' },
 } as const
 
 type Event = { readonly type: 'rained' } | { readonly type: 'took'; readonly seat: number }

@@ -26,7 +26,7 @@ async function act(session: Session, step: (typeof STEPS)[number], pick: number)
   if (pick % 2 === 0) await botsDone(session)
 }
 const salts = (session: Session): string[] =>
-  session.table.happenings().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
+  session.table.playedEntries().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
 
 test('whatever people do: no roll is ever taken back, bots are never undone alone, and the journal tells the same game', async () => {
   const steps = fc.array(fc.tuple(fc.constantFrom(...STEPS), fc.nat(9)), { maxLength: 60 })
@@ -54,9 +54,9 @@ test('whatever people do: no roll is ever taken back, bots are never undone alon
           // What is tentative was chosen by one person, without dice in between.
           const seats = new Set(
             table
-              .happenings()
+              .playedEntries()
               .slice(handedOver)
-              .map((happening) => happening.seat),
+              .map((played) => played.seat),
           )
           expect(seats.size).toBeLessThanOrEqual(1)
           for (const one of seats) expect(seated[one]?.kind).toBe('person')

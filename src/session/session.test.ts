@@ -11,7 +11,7 @@ import { thinkHere } from './thinkers.ts'
 /** Seats and actions so far, a roll as -1. */
 const told = (session: Session): string =>
   session.table
-    .happenings()
+    .playedEntries()
     .map(({ seat, entry }) => ('action' in entry ? `${String(seat)}:${String(entry.action)}` : '-1'))
     .join(' ')
 
@@ -32,7 +32,7 @@ describe('a session of persons', () => {
     expect(told(session)).toBe('-1 0:1 1:1 -1')
   })
   test('the same seed gives the same rolls', () => {
-    const roll = (): unknown => openTestSession([person, person], 'never', WET).table.happenings()
+    const roll = (): unknown => openTestSession([person, person], 'never', WET).table.playedEntries()
     expect(roll()).toEqual(roll())
   })
 })

@@ -65,7 +65,7 @@ interface SessionState extends TurnState {
 
 function newSessionState(setup: SessionSetup, notify: () => void): SessionState {
   const { table, chairs } = setup
-  const [first, ...rest] = table.happenings().slice(setup.handedOver)
+  const [first, ...rest] = table.playedEntries().slice(setup.handedOver)
   // Only an unbroken run of one person's choices can be a turn in progress, whatever the record says.
   const isOneTurn =
     chairs[first?.seat ?? CHANCE]?.kind === 'person' && rest.every(({ seat }) => seat === first?.seat)
@@ -192,7 +192,7 @@ async function decide(
   const open = table.legal()
   const question = { game, version, state: table.state(), level, seed: botSeed(luck, table.hash()) }
   // A bot that fails even on this thread is a bug, but the game goes on with the first legal action.
-  const isSameSeat = table.happenings().at(-1)?.seat === table.turn()
+  const isSameSeat = table.playedEntries().at(-1)?.seat === table.turn()
   const thought = thinker.think(question, signal).catch(() => open[0]!)
   const [action] = await Promise.all([thought, delay({ isSameSeat })])
   return open.includes(action) ? action : open[0]!

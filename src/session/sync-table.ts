@@ -9,7 +9,7 @@ const isSame = (one: Entry, two: Entry): boolean =>
 
 /** The length of the common prefix of a table's entries and these. */
 export function commonPrefix(table: Table, entries: readonly Entry[]): number {
-  const played = table.happenings()
+  const played = table.playedEntries()
   let ply = 0
   while (ply < played.length && ply < entries.length && isSame(played[ply]!.entry, entries[ply]!)) ply++
   return ply

@@ -4,7 +4,7 @@ import { assert } from '../engine/core/fault.ts'
 import { CHANCE, listActions, newActions } from '../engine/core/game.ts'
 import type { Action, AnyGame, Seat, State, Turn } from '../engine/core/game.ts'
 import { hashState } from '../engine/core/hash.ts'
-import type { OpenAction } from '../engine/core/preview.ts'
+import type { LegalAction } from '../engine/core/preview.ts'
 import type { OptionSpecs, OptionValues } from '../engine/core/options.ts'
 
 export type Options = OptionValues<OptionSpecs>
@@ -40,7 +40,7 @@ export interface Table {
   state(ply?: number): State
   /** The legal actions of the seat in turn after `ply` entries, by default after all; empty before dice and at the end. */
   legal(ply?: number): Action[]
-  happenings(): readonly PlayedEntry[]
+  playedEntries(): readonly PlayedEntry[]
   /** Plays an entry; returns why it is refused, or null. */
   post(entry: Entry): Refusal | null
   /** Goes back to a ply: for undo, take-back and a log that took another branch. Throws if the ply is out of range. */
@@ -54,14 +54,14 @@ export interface Table {
  */
 export function newTable(game: AnyGame, seats: number, options: Options): Table {
   const states: State[] = [game.setup(seats, options)]
-  const happenings: PlayedEntry[] = []
+  const playedEntries: PlayedEntry[] = []
   const watchers = new Set<(change: Change) => void>()
   const scratch = newActions(512)
   const notify = (change: Change): void => {
     for (const watcher of watchers) watcher(change)
   }
   const now = (): State => states[states.length - 1]!
-  const stateAt = (ply = happenings.length): State => {
+  const stateAt = (ply = playedEntries.length): State => {
     const state = states[ply]
     assert(state !== undefined, 'a ply between 0 and now')
     return state
@@ -70,8 +70,8 @@ export function newTable(game: AnyGame, seats: number, options: Options): Table 
     game,
     seats,
     options,
-    ply: () => happenings.length,
-    rolls: () => happenings.reduce((count, { seat }) => (seat === CHANCE ? count + 1 : count), 0),
+    ply: () => playedEntries.length,
+    rolls: () => playedEntries.reduce((count, { seat }) => (seat === CHANCE ? count + 1 : count), 0),
     turn: () => game.turn(now()),
     hash: () => hashState(now()),
     state: stateAt,
@@ -81,22 +81,22 @@ export function newTable(game: AnyGame, seats: number, options: Options): Table 
       game.legal(state, scratch)
       return listActions(scratch)
     },
-    happenings: () => happenings,
+    playedEntries: () => playedEntries,
     post(entry) {
       const applied =
         'salt' in entry ? applyRoll(game, now(), entry.salt) : apply(game, now(), entry.seat, entry.action)
       if ('refusal' in applied) return applied.refusal
-      const played = { ply: happenings.length, seat: entry.seat, entry, events: applied.events }
+      const played = { ply: playedEntries.length, seat: entry.seat, entry, events: applied.events }
       states.push(applied.state)
-      happenings.push(played)
+      playedEntries.push(played)
       notify({ played })
       return null
     },
     rewind(ply) {
-      assert(ply >= 0 && ply <= happenings.length, 'a ply between 0 and now')
-      if (ply === happenings.length) return
+      assert(ply >= 0 && ply <= playedEntries.length, 'a ply between 0 and now')
+      if (ply === playedEntries.length) return
       states.length = ply + 1
-      happenings.length = ply
+      playedEntries.length = ply
       notify({ back: ply })
     },
     watch(watcher) {
@@ -107,6 +107,6 @@ export function newTable(game: AnyGame, seats: number, options: Options): Table 
 }
 
 /** The legal actions of the seat in turn, each with its meaning. */
-export function openActions(table: Table): OpenAction[] {
+export function legalActionsOf(table: Table): LegalAction[] {
   return table.legal().map((action) => ({ action, described: table.game.describe(table.state(), action) }))
 }

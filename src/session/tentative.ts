@@ -37,7 +37,7 @@ export interface TurnState {
 export function tentativeTurn({ table, handedOver, awaitsHandOver, undone }: TurnState): TentativeTurn {
   const count = table.ply() - handedOver
   return {
-    seat: table.happenings()[handedOver]?.seat ?? null,
+    seat: table.playedEntries()[handedOver]?.seat ?? null,
     count,
     canUndo: count > 0,
     canRedo: undone.length > 0 && !awaitsHandOver,
@@ -104,7 +104,7 @@ export function endTurn(state: TurnState, confirm: TurnConfirmation): void {
 
 /** Goes back to a ply of the turn in progress; the undone choices may be redone. */
 function undoTo(state: TurnState, ply: number): void {
-  for (const { entry } of state.table.happenings().slice(ply).reverse()) {
+  for (const { entry } of state.table.playedEntries().slice(ply).reverse()) {
     if ('action' in entry) state.undone.push(entry.action)
   }
   state.awaitsHandOver = false
@@ -120,7 +120,7 @@ export interface TakeBackRequest {
 /** Takes a handed-over choice back; its turn is in progress again. Never across a roll. */
 export function takeBack(state: TurnState, request: TakeBackRequest): TakeBackResult {
   const { table, chairs } = state
-  const played = table.happenings()
+  const played = table.playedEntries()
   const isPerson = (seat: Seat): boolean => chairs[seat]?.kind === 'person'
   const isRequested = (seat: Seat): boolean =>
     isPerson(seat) && (request.seat === undefined || request.seat === seat)

@@ -49,7 +49,7 @@ function methodFor(games: GameRegistry, { game: id, version, state, level }: Que
     throw new Error(`no "${id}" of version ${String(version)} here`)
   if (game.turn(state) < 0) throw new Error('no seat is in turn')
   const method = decisionMethodFor(level, id)
-  if (method.kind === 'immediate') return { game, bot: method.bot }
+  if (method.type === 'immediate') return { game, bot: method.bot }
   const heuristics = heuristicsFor(id)
   if (heuristics === undefined) throw new Error(`no heuristics for "${id}"`)
   return { game, heuristics, options: method.optionsFor(game.scores(state).length) }
@@ -85,7 +85,7 @@ function requireLegal(game: AnyGame, state: State, action: Action): Action {
 /** The number of trees that a question may be divided into, one for each thread. */
 export function treesOf({ level, game }: Question): number {
   const method = decisionMethodFor(level, game)
-  return method.kind === 'search' ? method.trees : 1
+  return method.type === 'search' ? method.trees : 1
 }
 
 /** The choice that follows from what the trees know, in their order; undefined as long as they could change it. */
@@ -114,7 +114,7 @@ export async function growTree(
 
 /** Does this level choose without a search? */
 export function isAtOnce(level: Level, game: string): boolean {
-  return decisionMethodFor(level, game).kind === 'immediate'
+  return decisionMethodFor(level, game).type === 'immediate'
 }
 
 /** Chooses synchronously: for tools, tests and bots that do not search. */

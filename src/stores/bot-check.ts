@@ -11,9 +11,9 @@ const UPDATE_EVERY = 200
 
 /** How far the bots of a game are checked. */
 export type BotCheck =
-  | { readonly is: 'checking' | 'failed'; readonly left: number; readonly of: number }
-  | { readonly is: 'alike' }
-  | { readonly is: 'unlike'; readonly choice: BotChoice }
+  | { readonly type: 'checking' | 'failed'; readonly left: number; readonly of: number }
+  | { readonly type: 'alike' }
+  | { readonly type: 'unlike'; readonly choice: BotChoice }
 
 interface CheckedGame {
   readonly choices: readonly BotChoice[]
@@ -37,9 +37,9 @@ export const useBotCheck = defineStore('bot-check', () => {
   }
   function show({ choices, alike, unlike }: CheckedGame, isFailed = false): void {
     const [of, left] = [choices.length, choices.length - alike]
-    if (unlike !== undefined) check.value = { is: 'unlike', choice: unlike }
-    else if (left > 0) check.value = { is: isFailed ? 'failed' : 'checking', left, of }
-    else check.value = of > 0 ? { is: 'alike' } : null
+    if (unlike !== undefined) check.value = { type: 'unlike', choice: unlike }
+    else if (left > 0) check.value = { type: isFailed ? 'failed' : 'checking', left, of }
+    else check.value = of > 0 ? { type: 'alike' } : null
   }
   return {
     check,
@@ -51,7 +51,7 @@ export const useBotCheck = defineStore('bot-check', () => {
       const game = games.get(text) ?? { choices: botChoicesOf(challenge), alike: 0 }
       games.set(text, game)
       show(game)
-      if (check.value?.is !== 'checking') return
+      if (check.value?.type !== 'checking') return
       const { newThinker } = await platform.gameRuntime()
       if (signal.aborted) return
       const thinker = newThinker()

@@ -41,7 +41,7 @@ export const useCommodoreGame = defineStore('commodore-game', () => {
       seat.value = wanted
       const { game, seats, options } = told
       const { luck = 'table' } = record
-      const salts = told.happenings().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
+      const salts = told.playedEntries().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
       const played = await play(() => ({
         table: newTable(game, seats, options),
         people: botPlayers(record.seats, wanted, LEVEL),

@@ -50,7 +50,7 @@ async function countTasks(): Promise<number> {
 const played = (...plies: number[]) => heads(...plies) as unknown as readonly PlayedEntry[]
 
 test('a long game is read a few rounds at a time', async () => {
-  useTable().happenings = played(0, 1, 2, 3, 4, 5, 6, 7, 8)
+  useTable().playedEntries = played(0, 1, 2, 3, 4, 5, 6, 7, 8)
   const curves = useCurves()
   const reading = curves.read(isHead)
   expect(curves.rounds).toEqual([])
@@ -65,20 +65,20 @@ test('what was read once is not read again, unless it was taken back', async () 
   const table = useTable()
   const curves = useCurves()
   const before = played(0, 4)
-  table.happenings = before
+  table.playedEntries = before
   await Promise.all([curves.read(isHead), countTasks()])
   expect(looked).toEqual([1, 5, 10])
   looked = []
   // Round two goes on, from its eighth entry on differently.
-  table.happenings = [...before.slice(0, 7), ...played(9).slice(7)]
+  table.playedEntries = [...before.slice(0, 7), ...played(9).slice(7)]
   await Promise.all([curves.read(isHead), countTasks()])
   expect(looked).toEqual([10])
 })
 test('nothing is left of the table before', async () => {
   const curves = useCurves()
-  useTable().happenings = played(0, 4)
+  useTable().playedEntries = played(0, 4)
   await Promise.all([curves.read(isHead), countTasks()])
-  useTable().happenings = played(0, 1, 2, 3, 4)
+  useTable().playedEntries = played(0, 1, 2, 3, 4)
   const reading = curves.read(isHead)
   expect(curves.rounds).toEqual([])
   await Promise.all([reading, countTasks()])
@@ -87,9 +87,9 @@ test('nothing is left of the table before', async () => {
 test('who asks again while something is read gets the newer answer only', async () => {
   const table = useTable()
   const curves = useCurves()
-  table.happenings = played(0, 1, 2, 3, 4)
+  table.playedEntries = played(0, 1, 2, 3, 4)
   const first = curves.read(isHead)
-  table.happenings = played(0)
+  table.playedEntries = played(0)
   const second = curves.read(isHead)
   await countTasks()
   await Promise.all([first, second])

@@ -28,11 +28,11 @@ const SLICE = 3
 
 /** Divides the entries after each one that begins a round or ends the game; the rest is the round in progress. */
 export function roundRanges(
-  happenings: readonly Pick<PlayedEntry, 'events'>[],
+  playedEntries: readonly Pick<PlayedEntry, 'events'>[],
   isHead: (event: Event) => boolean,
 ): readonly PlyRange[] {
-  const ends = happenings.flatMap(({ events }, ply) => (events.some(isHead) ? [ply + 1] : []))
-  const all = ends.at(-1) === happenings.length ? ends : [...ends, happenings.length]
+  const ends = playedEntries.flatMap(({ events }, ply) => (events.some(isHead) ? [ply + 1] : []))
+  const all = ends.at(-1) === playedEntries.length ? ends : [...ends, playedEntries.length]
   return all.map((until, i) => ({ from: all[i - 1] ?? 0, until }))
 }
 
@@ -49,12 +49,12 @@ export const useCurves = defineStore('curves', () => {
   const known = new WeakMap<PlayedEntry, RoundSummary>()
 
   function summarize(
-    happenings: readonly PlayedEntry[],
+    playedEntries: readonly PlayedEntry[],
     { from, until }: PlyRange,
     round: number,
   ): RoundSummary | undefined {
     const snapshot = table.snapshotAt(until)
-    const events = happenings.slice(from, until).flatMap((happening) => happening.events)
+    const events = playedEntries.slice(from, until).flatMap((played) => played.events)
     return snapshot && { ...snapshot, round, ply: until, events }
   }
   return {
@@ -62,17 +62,17 @@ export const useCurves = defineStore('curves', () => {
     /** Reads the table up to now, a few rounds at a time. `isHead`: does the event begin a round or end the game? */
     async read(isHead: (event: Event) => boolean): Promise<void> {
       const mine = ++wanted
-      const { happenings } = table
-      if (beginning !== happenings[0]) rounds.value = []
-      beginning = happenings[0]
+      const { playedEntries } = table
+      if (beginning !== playedEntries[0]) rounds.value = []
+      beginning = playedEntries[0]
       const read: RoundSummary[] = []
       let fresh = 0
-      for (const [round, span] of roundRanges(happenings, isHead).entries()) {
-        const last = happenings[span.until - 1]
+      for (const [round, span] of roundRanges(playedEntries, isHead).entries()) {
+        const last = playedEntries[span.until - 1]
         const before = last && known.get(last)
         if (before === undefined && ++fresh % SLICE === 0) await platform.wait(0)
-        if (mine !== wanted || happenings !== table.happenings) return
-        const found = before ?? summarize(happenings, span, round)
+        if (mine !== wanted || playedEntries !== table.playedEntries) return
+        const found = before ?? summarize(playedEntries, span, round)
         if (found === undefined) return
         if (last !== undefined) known.set(last, found)
         read.push(found)

@@ -63,7 +63,7 @@ export async function playToEnd(start = 0): Promise<void> {
   const table = useTable()
   let at = start
   while (!table.over) {
-    const chosen = table.actor === null ? undefined : table.open.at(at)
+    const chosen = table.actor === null ? undefined : table.legalActions.at(at)
     if (chosen !== undefined) {
       at = 0
       table.choose(chosen.action)

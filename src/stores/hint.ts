@@ -74,7 +74,7 @@ export const useHint = defineStore('hint', () => {
   }
   // A hint belongs to one question.
   watch(
-    () => table.open,
+    () => table.legalActions,
     () => close(),
     { flush: 'sync' },
   )

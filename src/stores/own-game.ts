@@ -3,7 +3,7 @@ import { OVER } from '../engine/core/game.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Player } from '../session/players.ts'
 import type { Table } from '../session/table.ts'
-import { loadTable } from '../tables/open-table.ts'
+import { loadTable } from '../tables/load-table.ts'
 
 /** A finished game of this device. */
 export interface OwnGame {

@@ -18,7 +18,7 @@ afterEach(() => {
   setPlatform(undefined)
 })
 
-/** Breathes, and tells whether it is over yet. */
+/** Starts a delay, and tells whether it is over yet. */
 function startDelay(step: PlaybackStep = { isSameSeat: false }): () => boolean {
   let isOver = false
   void usePlaybackSpeed()

@@ -11,7 +11,7 @@ import { thinkHere } from '../session/thinkers.ts'
 import { setPlatform } from '../platform/platform.ts'
 import { newTestBrowser } from '../platform/platform.fixture.ts'
 import type { TestTab } from '../platform/platform.fixture.ts'
-import type { OpenTable } from '../session/open-table.ts'
+import type { ActiveTable } from '../session/active-table.ts'
 import { useLesson } from './lesson.ts'
 import { curveOf } from '../session/review/game-review.ts'
 import { useReview } from './review.ts'
@@ -43,7 +43,7 @@ function played(choices: readonly number[] = [2, 3, 1, 3]): Table {
   for (const action of choices) table.post({ seat: table.turn(), action })
   return table
 }
-function opened(table: Table): OpenTable {
+function opened(table: Table): ActiveTable {
   return {
     record: { game: 'nim', seats: PEOPLE, options: DRY, luck: `seed:${'0'.repeat(32)}` },
     game: nim,
@@ -152,8 +152,8 @@ const judgedAs = (stage: string) => until(() => useLesson().stage === stage)
 test('the question shows the moment, and nothing of what came of it', async () => {
   await lesson()
   const table = useTable()
-  expect([table.plies, table.over, table.actor, table.happenings.length]).toEqual([0, false, 0, 0])
-  expect(table.open.map(({ action }) => action)).toEqual([1, 2, 3])
+  expect([table.plies, table.over, table.actor, table.playedEntries.length]).toEqual([0, false, 0, 0])
+  expect(table.legalActions.map(({ action }) => action)).toEqual([1, 2, 3])
 })
 test('the best choice is good; another one is sent back, and the question stands again', async () => {
   const { again, next } = await lesson()
@@ -212,5 +212,5 @@ test('where all made the dice together, this device throws those to come', async
   for (const action of [1, 1]) table.choose(action)
   if (table.actor === 0 && table.tentative.waitsForHandOver) table.handOver()
   expect(table.phase).toBe('open')
-  expect(table.happenings[0]?.entry).toEqual({ seat: -1, salt: 'ab'.repeat(16) })
+  expect(table.playedEntries[0]?.entry).toEqual({ seat: -1, salt: 'ab'.repeat(16) })
 })

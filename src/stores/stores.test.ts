@@ -149,7 +149,7 @@ describe('the open table', () => {
     const { table } = await newTable()
     expect(table.phase).toBe('open')
     expect(table.actor).toBe(0)
-    expect(table.open.map(({ described }) => described)).toEqual(
+    expect(table.legalActions.map(({ described }) => described)).toEqual(
       [1, 2, 3].map((tokens) => ({ verb: 'take', tokens })),
     )
     expect(table.choose(9)).toBe(false)
@@ -159,7 +159,7 @@ describe('the open table', () => {
     expect(table.view).toMatchObject({ heap: 7 })
     expect(table.tentative).toMatchObject({ seat: 0, count: 1, waitsForHandOver: true })
     expect(table.actor).toBeNull()
-    expect(table.open).toEqual([])
+    expect(table.legalActions).toEqual([])
     table.undo()
     expect(table.view).toMatchObject({ heap: 9 })
     table.redo()
@@ -220,7 +220,7 @@ describe('the open table', () => {
     expect(table.view).toMatchObject({ heap: 8 })
     expect(table.liveView).not.toBe(table.view)
     expect(table.actor).toBeNull()
-    expect(table.open).toEqual([])
+    expect(table.legalActions).toEqual([])
     table.goTo(null)
     expect(table.actor).toBe(0)
     expect(table.view).toBe(table.liveView)
@@ -235,7 +235,7 @@ describe('the open table', () => {
   test('cannot be changed by a screen', async () => {
     const { table } = await newTable()
     expect(Object.isFrozen(table.view)).toBe(true)
-    expect(Object.isFrozen(table.open[0]?.described)).toBe(true)
+    expect(Object.isFrozen(table.legalActions[0]?.described)).toBe(true)
   })
   test.each([
     ['noTable', async () => undefined],
@@ -391,9 +391,9 @@ describe('when the database fails', () => {
         },
         { flush: 'sync' },
       )
-      const deeds = [() => table.choose(1), () => table.undo(), () => table.choose(2), () => table.handOver()]
-      for (let deed = 0; deed < 24; deed++) {
-        deeds[deed % 4]?.()
+      const acts = [() => table.choose(1), () => table.undo(), () => table.choose(2), () => table.handOver()]
+      for (let at = 0; at < 24; at++) {
+        acts[at % 4]?.()
         await new Promise((done) => setTimeout(done, 0))
       }
       browser = newTestBrowser(database)

@@ -2,13 +2,13 @@ import { ref, shallowRef } from 'vue'
 import type { Ref } from 'vue'
 import { OVER } from '../engine/core/game.ts'
 import type { AnyGame, Score, Seat, State, Turn } from '../engine/core/game.ts'
-import type { OpenAction } from '../engine/core/preview.ts'
+import type { LegalAction } from '../engine/core/preview.ts'
 import { openReplay } from '../session/replay.ts'
 import type { PlayedEntry, Table } from '../session/table.ts'
 import { frozen, setIfChanged, shareStructure } from '../session/structural-sharing.ts'
-import type { OpenTable } from '../session/open-table.ts'
-import type { SaveStatus, TableHeader } from '../session/open-table.ts'
-import { openActions } from '../session/table.ts'
+import type { ActiveTable } from '../session/active-table.ts'
+import type { SaveStatus, TableHeader } from '../session/active-table.ts'
+import { legalActionsOf } from '../session/table.ts'
 import type { TentativeTurn } from '../session/tentative.ts'
 
 /** `opening` until the table is read; `failed` if it could not be (see `error`). */
@@ -39,8 +39,8 @@ export function newTableRefs() {
     /** The seat in turn if a person on this device plays it, the cursor is at the end, and this tab may write; else null. */
     actor: ref<Seat | null>(null),
     /** The actor's legal actions; empty without an actor. */
-    open: shallowRef<readonly OpenAction[]>([]),
-    happenings: shallowRef<readonly PlayedEntry[]>([]),
+    legalActions: shallowRef<readonly LegalAction[]>([]),
+    playedEntries: shallowRef<readonly PlayedEntry[]>([]),
     plies: ref(0),
     /** The ply on the screen; null for the current one. */
     cursor: ref<number | null>(null),
@@ -72,7 +72,7 @@ export function clearRefs(refs: TableRefs): void {
 export interface Screen {
   goTo(ply: number | null): void
   /** `below`: the table that comes back after this one. */
-  show(opened: OpenTable, below?: OpenTable | null): void
+  show(opened: ActiveTable, below?: ActiveTable | null): void
   close(): void
 }
 
@@ -80,15 +80,15 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
   const replay = openReplay(table)
   let live: State | undefined
   let shown: State | undefined
-  /** The state and the actor whose legal actions are in `open`. */
+  /** The state and the actor whose legal actions are in `legalActions`. */
   let shownFor: readonly [state: State, actor: Seat | null] | undefined
-  function showChoices({ session }: OpenTable): void {
+  function showChoices({ session }: ActiveTable): void {
     const actor = replay.cursor() === null ? (session?.actor() ?? null) : null
     refs.cursor.value = replay.cursor()
     refs.actor.value = actor
     if (shownFor?.[0] === table.state() && shownFor[1] === actor) return
     shownFor = [table.state(), actor]
-    refs.open.value = actor === null ? [] : frozen(openActions(table))
+    refs.legalActions.value = actor === null ? [] : frozen(legalActionsOf(table))
   }
   return {
     goTo: replay.goTo,
@@ -97,7 +97,7 @@ export function newScreen(refs: TableRefs, table: Table): Screen {
       if (live !== table.state()) {
         live = table.state()
         refs.liveView.value = frozen(shareStructure(refs.liveView.value, table.game.view(live)))
-        refs.happenings.value = frozen([...table.happenings()])
+        refs.playedEntries.value = frozen([...table.playedEntries()])
       }
       refs.plies.value = table.ply()
       refs.turn.value = table.turn()

@@ -1,7 +1,7 @@
 import type { ActionDescription } from '../engine/core/game.ts'
 import { setOnlyCopy } from '../platform/only-copies.ts'
 import { usePlatform } from '../platform/platform.ts'
-import type { OpenTable } from '../session/open-table.ts'
+import type { ActiveTable } from '../session/active-table.ts'
 import { clearRefs, newScreen } from './table-refs.ts'
 import type { Screen, TableRefs } from './table-refs.ts'
 
@@ -11,9 +11,9 @@ export const mayAlways: AskDraft = () => true
 
 /** The open table of this tab, its screen, and what belongs to both. */
 export interface TableSlot {
-  current: OpenTable | null
+  current: ActiveTable | null
   /** The table that comes back after `current`, which is shown for a while only. */
-  below: OpenTable | null
+  below: ActiveTable | null
   screen: Screen | null
   /** Incremented to cancel what is still being opened. */
   generation: number
@@ -69,7 +69,7 @@ export function closeTables(slot: TableSlot, refs: TableRefs): void {
 }
 
 /** Shows a table in place of the one before. */
-export function display(slot: TableSlot, refs: TableRefs, opened: OpenTable, show: () => void): void {
+export function display(slot: TableSlot, refs: TableRefs, opened: ActiveTable, show: () => void): void {
   slot.current?.close()
   slot.below?.close()
   slot.below = null
@@ -82,7 +82,7 @@ export function display(slot: TableSlot, refs: TableRefs, opened: OpenTable, sho
 export function lend(
   slot: TableSlot,
   refs: TableRefs,
-  opened: OpenTable,
+  opened: ActiveTable,
   { show, follow }: ScreenUpdates,
 ): (ply: number | null) => void {
   const below = slot.below ?? slot.current
@@ -99,7 +99,7 @@ export function lend(
   }
 }
 
-function bindScreen(slot: TableSlot, refs: TableRefs, opened: OpenTable, ply: number | null): void {
+function bindScreen(slot: TableSlot, refs: TableRefs, opened: ActiveTable, ply: number | null): void {
   slot.screen?.close()
   slot.current = opened
   slot.screen = newScreen(refs, opened.table)

@@ -2,16 +2,16 @@ import { defineStore } from 'pinia'
 import { computed, watch } from 'vue'
 import type { Action, Seat } from '../engine/core/game.ts'
 import { previewAction } from '../engine/core/preview.ts'
-import type { OpenAction, PreviewAction } from '../engine/core/preview.ts'
+import type { LegalAction, PreviewAction } from '../engine/core/preview.ts'
 import { syncTable } from '../session/sync-table.ts'
-import { openActions } from '../session/table.ts'
+import { legalActionsOf } from '../session/table.ts'
 import type { Table } from '../session/table.ts'
 import { setOnlyCopy } from '../platform/only-copies.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
-import { openForPlay, loadTable, openReadOnly } from '../tables/open-table.ts'
-import type { OpenError, TableControls } from '../tables/open-table.ts'
-import type { GameFile, OpenTable } from '../session/open-table.ts'
+import { openForPlay, loadTable, openReadOnly } from '../tables/load-table.ts'
+import type { OpenError, TableControls } from '../tables/load-table.ts'
+import type { GameFile, ActiveTable } from '../session/active-table.ts'
 import type { SessionPreferences } from '../session/session-preferences.ts'
 import { usePlaybackSpeed } from './playback-speed.ts'
 import { useSettings } from './settings.ts'
@@ -54,24 +54,24 @@ export const useTable = defineStore('table', () => {
     refs.error.value = refusal
     return refusal === null
   }
-  const foresee: PreviewAction = (action, answering) => {
+  const preview: PreviewAction = (action, answering) => {
     const table = slot.current?.table
     return table && previewAction(table.game, table.state(), action, answering)
   }
   return {
     ...refs,
     ...copyOf(slot, refs),
-    foresee,
+    preview,
     /** Opens the table with this id; see `phase` for the result. */
     openTable: (id: string) => openAt(slot, refs, id, preferences, { show, follow }),
     /** Shows a table that was opened elsewhere, such as in a room; returns how to update the screen. */
-    showTable(opened: OpenTable): () => void {
+    showTable(opened: ActiveTable): () => void {
       closeTables(slot, refs)
       display(slot, refs, opened, show)
       return follow
     },
     /** Shows another table for a while; the open one stays open. Returns how to come back to one of its plies. */
-    showTemporarily: (opened: OpenTable) => lend(slot, refs, opened, { show, follow }),
+    showTemporarily: (opened: ActiveTable) => lend(slot, refs, opened, { show, follow }),
     /** The table itself, for analysis; read only. */
     currentTable: (): Table | undefined => slot.current?.table,
     close: () => closeTables(slot, refs),
@@ -82,7 +82,7 @@ export const useTable = defineStore('table', () => {
     /** Has this asked before a draft is entered, until the returned function is called. */
     askBeforeDraft: (ask: AskDraft): (() => void) => askFrom(slot, ask),
     /** Plays the actions of a draft while the same seat stays in turn; returns how many were played. */
-    series(next: (open: readonly OpenAction[]) => Action | undefined): number {
+    series(next: (open: readonly LegalAction[]) => Action | undefined): number {
       slot.isPostingSeries = true
       const count = postSeries(slot, next, choose)
       slot.isPostingSeries = false
@@ -159,7 +159,7 @@ async function openAt(
     changed: follow,
   }
   const platform = usePlatform()
-  const start = (opened: OpenTable): void => display(slot, refs, opened, show)
+  const start = (opened: ActiveTable): void => display(slot, refs, opened, show)
   const wanted = slot.generation
   refs.phase.value = 'opening'
   const store = await platform.tableStore()
@@ -193,7 +193,7 @@ async function openAt(
     if (typeof now === 'string') return
     syncTable(
       current.table,
-      now.table.happenings().map(({ entry }) => entry),
+      now.table.playedEntries().map(({ entry }) => entry),
     )
     show()
   }
@@ -224,14 +224,14 @@ function claim(slot: TableSlot, platform: Platform, id: string, later: () => voi
 
 function postSeries(
   slot: TableSlot,
-  next: (open: readonly OpenAction[]) => Action | undefined,
+  next: (open: readonly LegalAction[]) => Action | undefined,
   choose: (action: Action) => boolean,
 ): number {
   const session = slot.current?.session
   const seat = session?.actor() ?? null
   let count = 0
   while (session && seat !== null && session.actor() === seat && count < MAX_SERIES) {
-    const action = next(openActions(session.table))
+    const action = next(legalActionsOf(session.table))
     if (action === undefined || !choose(action)) break
     count++
   }

@@ -74,8 +74,8 @@ export const useTransfer = defineStore('transfer', () => {
     const invitation = readInvitation(link, 'receive')
     if (invitation === undefined) return fail('badLink')
     const servers = judge(invitation, settings)
-    if (servers.is === 'refused') return fail('badServers')
-    if (servers.is === 'known') return begin((attempt) => openReceiving(attempt, invitation))
+    if (servers.type === 'refused') return fail('badServers')
+    if (servers.type === 'known') return begin((attempt) => openReceiving(attempt, invitation))
     hosts.value = servers.hosts
     phase.value = 'asking'
   }

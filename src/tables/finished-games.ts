@@ -16,7 +16,7 @@ import type { GameReport, PlayedGame } from '../session/statistics/game-report.t
 import type { Options } from '../session/table.ts'
 import { runInSlices } from '../session/time-slices.ts'
 import type { TimeSlicing } from '../session/time-slices.ts'
-import { humanSeats, seatsHere } from './open-table.ts'
+import { humanSeats, seatsHere } from './load-table.ts'
 
 /** A finished game of this device, without its entries. */
 export interface FinishedGame {

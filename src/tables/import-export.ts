@@ -3,7 +3,7 @@ import { packEntry } from '../session/journal.ts'
 import type { GameRegistry } from '../session/journal.ts'
 import type { Player } from '../session/players.ts'
 import type { PackedEntry } from '../session/journal-shapes.ts'
-import type { GameFile } from '../session/open-table.ts'
+import type { GameFile } from '../session/active-table.ts'
 import { readTableText } from '../session/table-file.ts'
 import type { TableFile } from '../session/table-file.ts'
 import { newTable } from '../session/table.ts'
@@ -12,7 +12,7 @@ import { writeGameLink } from '../session/link/game-link.ts'
 import type { TableRecord } from '../storage/table-record.ts'
 import { setOnlyCopy } from '../platform/only-copies.ts'
 import type { Platform } from '../platform/platform.ts'
-import { loadTable } from './open-table.ts'
+import { loadTable } from './load-table.ts'
 import { newRecord, recordOf } from './new-record.ts'
 import { fileOf } from './table-file.ts'
 import { forgetUnreadChat } from './unread-chat.ts'
@@ -72,7 +72,7 @@ async function importLog(
   if ('fault' in proven) return LOG_ERRORS[proven.fault.code] ?? 'badLog'
   const { table } = proven
   if (table.turn() !== OVER) return 'logRunning'
-  const entries = table.happenings().map(({ entry }) => packEntry(entry, 'table'))
+  const entries = table.playedEntries().map(({ entry }) => packEntry(entry, 'table'))
   return { record: recordOf(table, finalPeople(proven), 'table', platform), entries }
 }
 /** Every other fault means that the log was changed after it was signed. */
@@ -87,12 +87,12 @@ const LOG_ERRORS: Readonly<Record<string, string>> = {
  * all players made the dice together, this device rolls from now on.
  */
 export function branchTable(
-  { game, seats, options, happenings }: Table,
+  { game, seats, options, playedEntries }: Table,
   { ply, people, luck }: BranchPoint,
   platform: Platform,
 ): NewTable {
   const table = newTable(game, seats, options)
-  const entries = happenings()
+  const entries = playedEntries()
     .slice(0, ply)
     .map(({ entry }) => entry)
   for (const entry of entries) table.post(entry)

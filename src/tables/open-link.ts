@@ -1,8 +1,8 @@
 import { readGameLink } from '../session/link/game-link.ts'
 import type { LinkedGame } from '../session/link/game-link.ts'
 import type { LinkFault } from '../session/link/sealed-text.ts'
-import type { OpenTable } from '../session/open-table.ts'
-import { humanSeats } from './open-table.ts'
+import type { ActiveTable } from '../session/active-table.ts'
+import { humanSeats } from './load-table.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** Reads the game in a link. The link is not trusted: its game is replayed to the end. */
@@ -11,7 +11,7 @@ export async function openLink(text: string, platform: Platform): Promise<Linked
 }
 
 /** A game from a link as a table to look at. Nothing of it is stored, and no one plays at it. */
-export function openForLooking({ game, table, luck, people }: LinkedGame): OpenTable {
+export function openForLooking({ game, table, luck, people }: LinkedGame): ActiveTable {
   return {
     record: { game: game.id, seats: people, options: table.options, luck },
     game,

@@ -1,4 +1,4 @@
-import type { GameFile } from '../session/open-table.ts'
+import type { GameFile } from '../session/active-table.ts'
 import type { Table } from '../session/table.ts'
 import { writeTableText } from '../session/table-file.ts'
 import type { TableRecord } from '../storage/table-record.ts'

@@ -182,7 +182,7 @@ export function useVisit(guest: Guest = {}): (request?: PageRequest) => Promise<
 async function beginVisit(browser: Browser, guest: Guest): Promise<Visit> {
   const opened = await visit(browser, 'about:blank', optionsOf(guest))
   if (guest.chance !== undefined)
-    await opened.page.context().addInitScript(foreseeable, numberOf(guest.chance))
+    await opened.page.context().addInitScript(seedRandom, numberOf(guest.chance))
   return opened
 }
 
@@ -215,7 +215,7 @@ export function changeSettings(page: Page, wishes: VisitOptions): Promise<void> 
 }
 
 /** Replaces Math.random, so that a table created on the screen is the same in every run. */
-function foreseeable(seed: number): void {
+function seedRandom(seed: number): void {
   let state = seed
   crypto.getRandomValues = (array) => {
     if (array instanceof Uint8Array) {

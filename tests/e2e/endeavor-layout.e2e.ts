@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { openActions } from '../../src/session/table.ts'
+import { legalActionsOf } from '../../src/session/table.ts'
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { changeSettings, useVisit } from './browser.ts'
 import { LANGUAGES, settledLayout } from './layout.ts'
@@ -78,7 +78,7 @@ const VISITS: readonly SceneVisit[] = [
       bots: 'greedy',
       until: (view, table) =>
         asks('chooseAction', 4)(view, table) &&
-        openActions(table).filter(({ described }) => described.verb === 'ship').length > 5,
+        legalActionsOf(table).filter(({ described }) => described.verb === 'ship').length > 5,
     }),
     isQuestion: true,
     isOneScreen: true,

@@ -25,7 +25,7 @@ const mayor = prepareGame({
   until: ({ question, round }) =>
     question?.name === 'placeColonist' && question.seat === 0 && round >= 7 && question.left > 4,
 })
-const deeds = prepareGame<Endeavor>({
+const actions = prepareGame<Endeavor>({
   game: 'endeavor',
   seats: 3,
   seed: 'hint',
@@ -43,7 +43,7 @@ async function ask(page: Page): Promise<void> {
 
 test.each([
   ['Puerto Rico', roles],
-  ['Endeavor', deeds],
+  ['Endeavor', actions],
 ] as const)(
   '%s: a hint names good choices with a reason, marks them, and never plays',
   async (_game, table) => {

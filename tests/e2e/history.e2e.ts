@@ -22,9 +22,9 @@ const busy = () =>
     bots: 'greedy',
     people: [personAt(0), botAt(1), botAt(2), botAt(3)],
     until: ({ round, question }, table) => {
-      const happenings = table.happenings()
-      const last = happenings.findLastIndex(({ seat }) => seat === 0)
-      const news = happenings.slice(last + 1).flatMap(({ events }) => events)
+      const playedEntries = table.playedEntries()
+      const last = playedEntries.findLastIndex(({ seat }) => seat === 0)
+      const news = playedEntries.slice(last + 1).flatMap(({ events }) => events)
       return round >= 4 && question?.seat === 0 && news.some(({ type }) => type === 'role') && news.length > 4
     },
   })

@@ -315,7 +315,7 @@ function measure(): string[] {
     if (isCut && /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis')
       faults.push(`its text is cut off: ${name(element)}`)
     if (
-      /\b(app|pr|board|lobby|endeavor|world|mat|deeds|chronicle)\.[a-z]+\.[a-zA-Z.]+\b/.test(
+      /\b(app|pr|board|lobby|endeavor|world|mat|actions|chronicle)\.[a-z]+\.[a-zA-Z.]+\b/.test(
         element.textContent,
       )
     )

@@ -26,7 +26,7 @@ type Interrupt = 'key' | 'choice' | 'nothing'
  * have had their effect.
  */
 async function chooseAndWatch(interrupt: Interrupt) {
-  const count = (): number => document.querySelectorAll('[data-ghost]').length
+  const count = (): number => document.querySelectorAll('[data-moving-piece]').length
   const plies = (): number => Number(document.querySelector<HTMLElement>('[data-plies]')?.dataset['plies'])
   const choose = (): void => document.querySelector<HTMLElement>('[data-action]')?.click()
   const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
@@ -72,7 +72,7 @@ describe('moving pieces', () => {
       const { most, played } = await watched(page, 'nothing')
       expect(most).toBeGreaterThan(0)
       expect(played).toBe(1)
-      await expect.poll(() => page.locator('[data-ghost]').count()).toBe(0)
+      await expect.poll(() => page.locator('[data-moving-piece]').count()).toBe(0)
     })
   })
   test('delay nothing: the next choice is accepted while they move', async () => {

@@ -106,7 +106,7 @@ test.each(windowsOf('desk', 'phone'))('finished games make statistics, at %s', a
     await page.goto('#/statistics')
     await page.locator('[data-statistics="goals"]').waitFor()
     // One game of Endeavor: a table of it would say one thing in every row.
-    expect(await page.locator('[data-statistics="course"], [data-deeds]').count()).toBe(0)
+    expect(await page.locator('[data-statistics="course"], [data-events]').count()).toBe(0)
     const people = page.locator('[data-statistics="people"]')
     expect(await people.locator('tbody tr').allInnerTexts()).toEqual([
       expect.stringMatching(/^Bruno\s+2\s+2 Nov 2026$/),
@@ -114,7 +114,7 @@ test.each(windowsOf('desk', 'phone'))('finished games make statistics, at %s', a
     ])
     await page.locator('[data-filter="game"]').selectOption('puerto-rico')
     await page.locator('[data-statistics="course"] svg').waitFor()
-    await page.locator('[data-deeds="building"]').waitFor()
+    await page.locator('[data-events="building"]').waitFor()
     const rating = page.locator('[data-statistics="rating"]')
     await rating.locator('svg').waitFor()
     expect(await rating.innerText()).toMatch(/Rating now: \d+\. Nearest level: .+\. Games counted: 1\./)

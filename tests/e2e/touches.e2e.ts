@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { openActions } from '../../src/session/table.ts'
+import { legalActionsOf } from '../../src/session/table.ts'
 import type { Table } from '../../src/session/table.ts'
 import { useVisit } from './browser.ts'
 import { dockFaults } from './scenes.ts'
@@ -159,7 +159,7 @@ test('a phone held sideways shows all regions at once where a ship can go', asyn
     seats: 4,
     seed: 'ships',
     bots: 'greedy',
-    until: (view: AnyView, table: Table) => asks('chooseAction', 4)(view) && openActions(table).length > 5,
+    until: (view: AnyView, table: Table) => asks('chooseAction', 4)(view) && legalActionsOf(table).length > 5,
   } as GameRequest<never> as GameRequest)
   const page = await visit({ window: 'phone-lying' })
   await openPrepared(page, game)

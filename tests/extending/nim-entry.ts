@@ -38,7 +38,7 @@ const ui: GameUi = {
   parts: [],
   targetsOf: () => [],
   question: () => ({ ask: message('ask'), waiting: message('waiting') }),
-  label: ({ tokens }) => message('take', { tokens: { kind: 'number', number: Number(tokens) } }),
+  label: ({ tokens }) => message('take', { tokens: { type: 'number', number: Number(tokens) } }),
   declines: () => false,
   isDraft: () => false,
   result: () => undefined,
@@ -97,6 +97,6 @@ export const nimEntry: GameEntry = {
   },
   async loadStatistics() {
     await loadNames()
-    return { openings: [], deeds: [], lessons: { firsts: [], deeds: [] } }
+    return { openings: [], eventGrids: [], lessons: { firsts: [], events: [] } }
   },
 }

@@ -53,8 +53,8 @@ const LAWFUL: Files = {
   'src/online/lobby/lobby.ts': imports('../../log/step.ts'),
   'src/platform/platform.ts': imports('../storage/store.ts'),
   'src/bga/import.ts': imports('../engine/games/puerto-rico/state.ts'),
-  'src/tables/open-table.ts': imports('../platform/platform.ts'),
-  'src/online/room/room.ts': imports('../../tables/open-table.ts'),
+  'src/tables/load-table.ts': imports('../platform/platform.ts'),
+  'src/online/room/room.ts': imports('../../tables/load-table.ts'),
   'src/i18n/index.ts': "import { useI18n } from 'vue-i18n'\nexport const b = useI18n\nexport const a = 1\n",
   'src/i18n/puerto-rico/event-messages.ts':
     "import type { a } from '../../engine/games/puerto-rico/state.ts'\nexport type A = typeof a\n",
@@ -103,7 +103,7 @@ const OFFENDERS: Readonly<Record<string, readonly [text: string, rule: string]>>
     'games-imports-too-much',
   ],
   'src/engine/games/x-inside.ts': [imports('./puerto-rico/state.ts'), 'registry-imports-too-much'],
-  'src/bga/x-tables.ts': [imports('../tables/open-table.ts'), 'bga-imports-too-much'],
+  'src/bga/x-tables.ts': [imports('../tables/load-table.ts'), 'bga-imports-too-much'],
   'src/bots/x-session.ts': [imports('../session/table.ts'), 'bots-imports-too-much'],
   'src/bots/x-game.ts': [imports('../engine/games/puerto-rico/state.ts'), 'generic-code-knows-no-game'],
   'src/bots/search/x-game.ts': [
@@ -137,7 +137,7 @@ const OFFENDERS: Readonly<Record<string, readonly [text: string, rule: string]>>
   'src/online/lobby/x-room.ts': [imports('../room/room.ts'), 'lobby-imports-too-much'],
   'src/online/room/x-store.ts': [imports('../../stores/table.ts'), 'room-imports-too-much'],
   'src/online/room/x-vue.ts': ["import { ref } from 'vue'\nexport const b = ref\n", 'room-imports-too-much'],
-  'src/platform/x-table.ts': [imports('../tables/open-table.ts'), 'platform-imports-too-much'],
+  'src/platform/x-table.ts': [imports('../tables/load-table.ts'), 'platform-imports-too-much'],
   'src/tables/x-store.ts': [imports('../stores/table.ts'), 'tables-imports-too-much'],
   'src/i18n/x-session.ts': [imports('../session/table.ts'), 'i18n-imports-too-much'],
   'src/i18n/x-game.ts': [imports('./puerto-rico/event-messages.ts'), 'generic-code-knows-no-game'],
@@ -161,7 +161,7 @@ const OFFENDERS: Readonly<Record<string, readonly [text: string, rule: string]>>
   ],
   'src/components/table/XRegistry.vue': [vueImports('../game-registry.ts'), 'table-imports-upwards'],
   'src/components/table/XTables.vue': [
-    vueImports('../../tables/open-table.ts'),
+    vueImports('../../tables/load-table.ts'),
     'components-imports-too-much',
   ],
   'src/components/review/XGame.vue': [vueImports('../puerto-rico/entry.ts'), 'review-imports-upwards'],

@@ -155,11 +155,11 @@ const CONVENTIONS = [
     'export const f = (a, b, c, d, e, g) => a + b + c + d + e + g',
     'eslint(max-params)',
   ],
-  ['300 lines', 'src/session/long.ts', 'export {}\n'.repeat(301), 'eslint(max-lines)'],
+  ['400 lines', 'src/session/long.ts', 'export {}\n'.repeat(401), 'eslint(max-lines)'],
   [
-    '70 lines',
+    '100 lines',
     'src/session/long-function.ts',
-    `export function f() {\n${'f()\n'.repeat(70)}}`,
+    `export function f() {\n${'f()\n'.repeat(100)}}`,
     'eslint(max-lines-per-function)',
   ],
   [
@@ -171,7 +171,7 @@ const CONVENTIONS = [
 ] as const
 const LAWFUL = {
   'src/platform/browser-stores.ts': 'export const keys = (): number => localStorage.length',
-  'src/session/long.test.ts': 'export {}\n'.repeat(301),
+  'src/session/long.test.ts': 'export {}\n'.repeat(401),
   'tools/tool.ts': 'console.log(process.argv)',
 }
 

@@ -16,16 +16,21 @@ function codeOf(path: string, text: string): string {
   return [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!).join('\n')
 }
 
-/** All TypeScript and Vue files of the folders that git knows or would add. */
-export function sourceFiles(...folders: readonly string[]): readonly SourceFile[] {
+/** The paths of the files of the folders that git knows or would add and that match the pattern. */
+export function listedFiles(pattern: RegExp, ...folders: readonly string[]): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
     cwd: ROOT,
     encoding: 'utf8',
   })
-  return listed
-    .split('\n')
-    .filter((path) => /\.(ts|vue)$/.test(path) && existsSync(join(ROOT, path)))
-    .map((path) => ({ path, code: codeOf(path, readFileSync(join(ROOT, path), 'utf8')) }))
+  return listed.split('\n').filter((path) => pattern.test(path) && existsSync(join(ROOT, path)))
+}
+
+/** All TypeScript and Vue files of the folders that git knows or would add. */
+export function sourceFiles(...folders: readonly string[]): readonly SourceFile[] {
+  return listedFiles(/\.(ts|vue)$/, ...folders).map((path) => ({
+    path,
+    code: codeOf(path, readFileSync(join(ROOT, path), 'utf8')),
+  }))
 }
 
 /** The paths of the files that a file imports relatively, types and dynamic imports included. */

@@ -18,9 +18,9 @@ export function randomLearner(seed: number, obedience: 0 | 0.5 | 1 = 0): Learner
   return {
     reads: () => below(2) === 0,
     plays(lesson, situation) {
-      const { open } = situation
+      const { legalActions } = situation
       if (below(2) < 2 * obedience) return partsWanted(lesson, situation)
-      return [open[below(open.length)]!.described]
+      return [legalActions[below(legalActions.length)]!.described]
     },
     insists: () => obedience === 0 || below(2) === 0,
   }

@@ -48,7 +48,7 @@ interface GuidedGame {
 /** Plays a guided game without a screen, to its end or until `enough` returns true. */
 export function playCourse(
   { game: id, seats, seed: text, learner, lessons, advise, freeAfter }: Course,
-  pupil: Learner,
+  decisions: Learner,
   enough: (situation: Situation) => boolean = () => false,
 ): GuidedGame {
   const game = gameById(id)!
@@ -62,18 +62,18 @@ export function playCourse(
   let progress: Progress = { done: {}, left: {} }
   const now = (): Situation => {
     const state = table.state()
-    const open =
+    const legalActions =
       table.turn() === learner
         ? table.legal().map((action) => ({ action, described: game.describe(state, action) }))
         : []
-    const best = open.length === 0 ? undefined : suggestChoice(game, state)
+    const best = legalActions.length === 0 ? undefined : suggestChoice(game, state)
     return {
       view: game.view(state) as Situation['view'],
       me: learner,
       ply: table.ply(),
-      events: table.happenings().flatMap(({ events }) => events),
-      open,
-      suggested: open.find(({ action }) => action === best),
+      events: table.playedEntries().flatMap(({ events }) => events),
+      legalActions,
+      suggested: legalActions.find(({ action }) => action === best),
       isHandOverPending: false,
     }
   }
@@ -89,17 +89,17 @@ export function playCourse(
     if (!isDone(progress, last, situation.ply) && !isGuided(lesson, situation))
       unguided.push(`${String(situation.view.question?.name)}: ${String(lesson?.id)}`)
     const { round } = situation.view
-    if (lesson !== undefined && lesson.wants === undefined && pupil.reads(lesson, situation)) {
+    if (lesson !== undefined && lesson.wants === undefined && decisions.reads(lesson, situation)) {
       progress = { ...progress, done: { ...progress.done, [lesson.id]: situation.ply } }
       met.push({ lesson: lesson.id, round, answer: 'read' })
       return
     }
-    let parts = pupil.plays(lesson, situation)
-    if (holdBackReason(lessons, progress, parts, situation) !== undefined && !pupil.insists())
+    let parts = decisions.plays(lesson, situation)
+    if (holdBackReason(lessons, progress, parts, situation) !== undefined && !decisions.insists())
       parts = partsWanted(lesson, situation)
     enterParts(
       parts,
-      () => now().open,
+      () => now().legalActions,
       (action) => {
         table.post({ seat: learner, action })
         return true

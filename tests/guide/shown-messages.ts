@@ -32,7 +32,9 @@ function messagesShownTo(course: Course, plays: Learner['plays']): Map<string, r
 export function shownMessages(course: Course): ReadonlyMap<string, readonly string[]> {
   return new Map([
     ...messagesShownTo(course, followingLearner.plays),
-    ...messagesShownTo(course, (_, { open }) => [open[open.length - 1]!.described]),
-    ...messagesShownTo(course, (_, { open }) => [open[Math.floor(open.length / 2)]!.described]),
+    ...messagesShownTo(course, (_, { legalActions }) => [legalActions[legalActions.length - 1]!.described]),
+    ...messagesShownTo(course, (_, { legalActions }) => [
+      legalActions[Math.floor(legalActions.length / 2)]!.described,
+    ]),
   ])
 }

@@ -58,7 +58,7 @@ function rollsWith(attack: Attack, wanted: number, defect?: Defect) {
   const first: string[] = []
   const again: string[] = []
   const violations: string[] = []
-  let foreseen = 0
+  let predicted = 0
   for (let seed = 1; first.length < wanted; seed++) {
     const { world, counts, violation } = play(seed, {
       attack,
@@ -69,10 +69,10 @@ function rollsWith(attack: Attack, wanted: number, defect?: Defect) {
     const results = world.invariants.rolls.results()
     first.push(...results.first)
     again.push(...results.again)
-    foreseen += counts.foreseen
+    predicted += counts.predicted
     if (violation !== undefined) violations.push(violation.message)
   }
-  return { first, again, foreseen, violations }
+  return { first, again, predicted, violations }
 }
 
 describe('rolls are evenly distributed, whatever a member does', () => {
@@ -81,11 +81,11 @@ describe('rolls are evenly distributed, whatever a member does', () => {
     '%s',
 
     (attack) => {
-      const { first, again, foreseen, violations } = rollsWith(attack, wanted)
+      const { first, again, predicted, violations } = rollsWith(attack, wanted)
       expect(violations).toEqual([])
       expect(chiSquare(first), `${String(first.length)} rolls`).toMatchObject({ isFair: true })
       expect(chiSquare(again)).toMatchObject({ isFair: true })
-      if (attack === 'reroll') expect(foreseen).toBeGreaterThan(wanted / 4)
+      if (attack === 'reroll') expect(predicted).toBeGreaterThan(wanted / 4)
     },
   )
   test('dice that generations throw again are found', () => {

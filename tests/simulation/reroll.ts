@@ -74,8 +74,8 @@ function judge(world: World, peer: Peer, replica: Replica, known: KnownRoll): vo
   )
   if (links.length < roll.members.length) return
   const salt = rollSalt(replica.context.game, roll.after, links)
-  world.invariants.rolls.noteForeseen(headOf(replica), salt)
-  world.counts.foreseen++
+  world.invariants.rolls.notePredicted(headOf(replica), salt)
+  world.counts.predicted++
   known.verdict = 'disliked'
   known.tricks = world.random.below(3)
   const isWanted = salt.startsWith('0')

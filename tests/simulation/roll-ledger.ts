@@ -15,17 +15,17 @@ const nameOf = (waiting: RecordNode): string =>
 
 export function newRollLedger() {
   /** What an attacker knew of a roll, by the name of the roll. */
-  const foreseen = new Map<string, string>()
-  /** For each question, the name of the first foreseen roll. */
+  const predicted = new Map<string, string>()
+  /** For each question, the name of the first predicted roll. */
   const firstNames = new Map<string, string>()
   /** For each question, what was thrown, and the name of that roll. */
   const thrown = new Map<string, { readonly name: string; readonly salt: string }>()
   return {
     /** An attacker knows the roll that its replica waits for. */
-    noteForeseen(waiting: RecordNode, salt: string): void {
+    notePredicted(waiting: RecordNode, salt: string): void {
       const name = nameOf(waiting)
       const question = questionOf(waiting).hash
-      if (!foreseen.has(name)) foreseen.set(name, salt)
+      if (!predicted.has(name)) predicted.set(name, salt)
       if (!firstNames.has(question)) firstNames.set(question, name)
     },
     /** Notes a roll in a log. Returns what is wrong with it. */
@@ -33,13 +33,13 @@ export function newRollLedger() {
       if (parent === null || entry === null || !('salt' in entry)) return undefined
       const name = nameOf(parent)
       thrown.set(questionOf(parent).hash, { name, salt: entry.salt })
-      const known = foreseen.get(name)
+      const known = predicted.get(name)
       return known === undefined || known === entry.salt
         ? undefined
         : 'a roll that had begun was thrown again, and no link was forfeited'
     },
     /**
-     * The results that must be distributed evenly: that of every roll, or the foreseen one if its links were
+     * The results that must be distributed evenly: that of every roll, or the predicted one if its links were
      * forfeited; and those that took the place of forfeited ones.
      */
     results(): { readonly first: string[]; readonly again: string[] } {
@@ -48,7 +48,7 @@ export function newRollLedger() {
       for (const [question, { name, salt }] of thrown) {
         const firstName = firstNames.get(question)
         const isForfeited = firstName !== undefined && firstName !== name
-        first.push(isForfeited ? foreseen.get(firstName)! : salt)
+        first.push(isForfeited ? predicted.get(firstName)! : salt)
         if (isForfeited) again.push(salt)
       }
       return { first, again }

@@ -41,7 +41,7 @@ export const COUNTED = [
   'seatRequests',
   'newcomers',
   'pairsOfAttackers',
-  'foreseen',
+  'predicted',
   'votes',
   'votesAgainstStallers',
   'visits',

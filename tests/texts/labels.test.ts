@@ -5,7 +5,7 @@ import type { Check, Text } from './texts.ts'
 
 // The labels of answers. A word of a game that comes first gets its capital where the label is rendered (GameMessage).
 
-const OF_AN_ANSWER = /^(?:board|deeds)\.do\./
+const OF_AN_ANSWER = /^(?:board|actions)\.do\./
 const check: Check = ({ key, text }) =>
   OF_AN_ANSWER.test(key) && text.split(' | ').some((form) => /^\p{Ll}/u.test(form))
     ? 'a small letter'
@@ -19,7 +19,7 @@ test('an answer begins with a capital or a value', () => {
 
 /** What an answer brings, in short: a row that is much longer in one language loses these words in that language only. */
 const OF_THE_ROW =
-  /^(?:board\.do|deeds\.do|deeds\.gain|advice\.gain|advice\.tileOrQuarry|pr\.role|pr\.noun)(?:\.|$)/
+  /^(?:board\.do|actions\.do|actions\.gain|advice\.gain|advice\.tileOrQuarry|pr\.role|pr\.noun)(?:\.|$)/
 const lengthsOf = (texts: readonly Text[]): ReadonlyMap<Language, number> => {
   const lengths = new Map<Language, number>()
   for (const { language, key, text } of texts)

@@ -29,9 +29,9 @@ export function assembleSite(dist: string, site: string, version?: string): read
   return releases
 }
 
-function addRelease(dist: string, shelf: string, version: string): void {
+function addRelease(dist: string, releases: string, version: string): void {
   if (!VERSION.test(version)) throw new Error(`${version} is not a version.`)
-  const place = join(shelf, version)
+  const place = join(releases, version)
   if (existsSync(place)) throw new Error(`Release ${version} is out already, and a release never changes.`)
   cpSync(dist, place, { recursive: true })
 }

@@ -66,9 +66,9 @@ const row = (what: string, url: string, ...found: readonly string[]): string =>
 const wordOf = (result: CheckResult | null | undefined): string =>
   result === null || result === undefined
     ? '-'
-    : result.is === 'refused'
+    : result.type === 'refused'
       ? `refused (${result.reason})`
-      : result.is
+      : result.type
 
 function relayRow({ url, connected, passing, storing: [usual, longest] }: RelayCheck): string {
   if (connected === null) return row('relay', url, 'no answer')
@@ -77,4 +77,4 @@ function relayRow({ url, connected, passing, storing: [usual, longest] }: RelayC
 }
 
 const isGood = ({ passing, storing }: RelayCheck): boolean =>
-  passing?.is === 'good' && storing.length > 0 && storing.every(({ is }) => is === 'good')
+  passing?.type === 'good' && storing.length > 0 && storing.every(({ type }) => type === 'good')

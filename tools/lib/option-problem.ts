@@ -36,7 +36,7 @@ function detailOf(problem: Exclude<OptionProblem, { code: 'notOptions' }>, spec:
 }
 
 function slotsOf(spec: OptionSpec, group: number): string {
-  return spec.kind === 'subset' ? String(spec.groups[group]?.slots) : ''
+  return spec.type === 'subset' ? String(spec.groups[group]?.slots) : ''
 }
 
 /** Where the option is available. */
@@ -49,9 +49,9 @@ function offerOf({ seats, when }: OptionSpec): string {
 }
 
 function valuesOf(spec: OptionSpec): string {
-  if (spec.kind === 'switch') return 'true or false'
-  if (spec.kind === 'pick') return `one of ${spec.of.join(', ')}`
-  if (spec.kind === 'code') return `empty or a code of ${String(spec.length)} signs`
+  if (spec.type === 'switch') return 'true or false'
+  if (spec.type === 'pick') return `one of ${spec.of.join(', ')}`
+  if (spec.type === 'code') return `empty or a code of ${String(spec.length)} signs`
   return `a list of ${String(parseSubset(spec.default).length)} names with spaces`
 }
 
@@ -65,7 +65,7 @@ export function readOptionPairs(
   for (const pair of pairs.flatMap((some) => some.split(','))) {
     const [name = '', value, ...rest] = pair.split('=')
     if (value === undefined || rest.length > 0) return `"${pair}" is not name=value`
-    const isSwitch = Object.hasOwn(game.options, name) && game.options[name]?.kind === 'switch'
+    const isSwitch = Object.hasOwn(game.options, name) && game.options[name]?.type === 'switch'
     chosen.set(name, isSwitch && (value === 'true' || value === 'false') ? value === 'true' : value)
   }
   const values = Object.fromEntries(chosen)

@@ -31,8 +31,8 @@ interface Asked {
 }
 
 /** Plays a whole game among bots by the arguments of the command line and prints its journal as one line of JSON. */
-export async function play(args: readonly string[], shelf: GameRegistry): Promise<CommandOutput> {
-  const asked = read(args, shelf)
+export async function play(args: readonly string[], registry: GameRegistry): Promise<CommandOutput> {
+  const asked = read(args, registry)
   if (typeof asked === 'string') return usageError(`play: ${asked}\n${USAGE}`)
   const { game, seats, seed, levels, options } = asked
   const table = newTable(game, seats, options)
@@ -43,7 +43,7 @@ export async function play(args: readonly string[], shelf: GameRegistry): Promis
     dice: seededDice(seed),
     luck,
     handedOver: 0,
-    thinker: thinkHere(shelf),
+    thinker: thinkHere(registry),
     confirmation: () => 'never',
     delay: () => Promise.resolve(),
   })
@@ -57,7 +57,7 @@ export async function play(args: readonly string[], shelf: GameRegistry): Promis
   return { exitCode: 0, out: JSON.stringify(writeJournal(table, luck)), error: '' }
 }
 
-function read(args: readonly string[], shelf: GameRegistry): Asked | string {
+function read(args: readonly string[], registry: GameRegistry): Asked | string {
   const text = { type: 'string' } as const
   const given = parse(() =>
     parseArgs({
@@ -79,7 +79,7 @@ function read(args: readonly string[], shelf: GameRegistry): Asked | string {
     bots = 'boatswain',
     options = [],
   } = given.values
-  const game = shelf(id)
+  const game = registry(id)
   if (game === undefined) return `no game "${id}"`
   const seats = many === undefined ? Math.min(4, Math.max(...game.seats)) : Number(many)
   if (!game.seats.includes(seats)) return `--seats must be one of ${game.seats.join(', ')}`

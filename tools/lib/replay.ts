@@ -8,10 +8,10 @@ import type { CommandOutput } from './command-output.ts'
 import { refusal } from './verify-log.ts'
 
 /** Replays a journal, a table file or a log and prints the result as one line of JSON. */
-export function replay(text: string, shelf: GameRegistry): CommandOutput {
+export function replay(text: string, registry: GameRegistry): CommandOutput {
   const log = readLogText(text)
-  if (log !== undefined) return replayLog(log, shelf)
-  const read = readTableText(text, shelf)
+  if (log !== undefined) return replayLog(log, registry)
+  const read = readTableText(text, registry)
   if ('fault' in read) {
     return { exitCode: read.fault.code === 'engineFault' ? 3 : 1, out: '', error: reason(read.fault) }
   }
@@ -19,8 +19,8 @@ export function replay(text: string, shelf: GameRegistry): CommandOutput {
 }
 
 /** Replays the journal of a log. It does not verify signatures. */
-function replayLog(log: unknown, shelf: GameRegistry): CommandOutput {
-  const read = verifyLog(log, shelf, () => true)
+function replayLog(log: unknown, registry: GameRegistry): CommandOutput {
+  const read = verifyLog(log, registry, () => true)
   return 'fault' in read ? refusal(read.fault) : told(read.table)
 }
 

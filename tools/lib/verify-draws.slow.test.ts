@@ -26,7 +26,7 @@ const verified = (log: SavedLog, earlier?: SavedLog) =>
 const first = record('the first table')
 const proven = verifyLog(first, gameById, newSyncVerify())
 if ('fault' in proven) throw new Error(proven.fault.code)
-const salts = proven.table.happenings().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
+const salts = proven.table.playedEntries().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
 const draws: Draws = { game: gameId(first.signed.genesis), salts }
 
 describe('the draws of an earlier game', () => {

@@ -305,9 +305,9 @@ describe('a text that is not a log', () => {
     expect(told.error).toContain(`replay: ${code}: `)
   })
   test('a log of an unknown game is refused', () => {
-    const shelf = () => undefined
-    expect(replay(JSON.stringify(LOG), shelf)).toMatchObject({ exitCode: 1 })
-    expect(verifyText(JSON.stringify(LOG), shelf).error).toContain('unknownGame')
+    const emptyRegistry = () => undefined
+    expect(replay(JSON.stringify(LOG), emptyRegistry)).toMatchObject({ exitCode: 1 })
+    expect(verifyText(JSON.stringify(LOG), emptyRegistry).error).toContain('unknownGame')
   })
   test('rules that throw are reported as a bug of the program, not of the log', () => {
     const broken = (id: string) => {

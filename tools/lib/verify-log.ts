@@ -38,7 +38,7 @@ export function verifyText(text: string, games: GameRegistry, earlier: string | 
 
 /** Are these the draws of the game in this log, which it did not get from another one? */
 function isDealOf({ signed: { genesis }, table }: VerifiedLog, repeated: RepeatedDeal): boolean {
-  const salts = saltsOf(table.happenings().map(({ entry }) => entry))
+  const salts = saltsOf(table.playedEntries().map(({ entry }) => entry))
   return (
     genesis.draws === undefined &&
     gameId(genesis) === repeated.draws.game &&

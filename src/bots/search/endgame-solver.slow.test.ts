@@ -17,7 +17,7 @@ const blank: GameHeuristics = {
   evaluator: { evaluate: () => 0, isQuiet: () => true },
   policy: { ...uniformPolicy, isNearEnd: () => true },
 }
-const habits = searchParameters(blank, { iterations: 1 })
+const parameters = searchParameters(blank, { iterations: 1 })
 const out = newActions(512)
 const legal = (game: AnyGame, state: State): Action[] => {
   game.legal(state, out)
@@ -29,7 +29,7 @@ function valueOf(game: AnyGame, state: State): Float64Array {
   const turn = game.turn(state)
   const value = new Float64Array(game.scores(state).length)
   if (turn === OVER) {
-    rewardAtEnd(game.scores(state), habits, value)
+    rewardAtEnd(game.scores(state), parameters, value)
     return value
   }
   if (turn === CHANCE) {

@@ -13,8 +13,8 @@ export function randomOptions(game: AnyGame, seats: number, luck: Dice): Record<
   for (const [name, spec] of Object.entries(game.options)) {
     values[name] = spec.default
     if (!isOffered(spec, seats, values)) continue
-    if (spec.kind === 'switch') values[name] = luck.below(2) === 1
-    if (spec.kind === 'pick') values[name] = spec.of[luck.below(spec.of.length)]!
+    if (spec.type === 'switch') values[name] = luck.below(2) === 1
+    if (spec.type === 'pick') values[name] = spec.of[luck.below(spec.of.length)]!
   }
   return values
 }

@@ -29,7 +29,7 @@ export interface ChoicesToTime {
 export function searchChoices({ game: id, seats, level, part, count }: ChoicesToTime): number {
   const game = gameById(id)!
   const method = decisionMethodFor(level, id)
-  if (method.kind !== 'search') throw new Error(`${level} does not search`)
+  if (method.type !== 'search') throw new Error(`${level} does not search`)
   const positions = decisionPositions(game, seats)
   const from = part === 'early' ? 0 : Math.trunc((positions.length * MIDDLE_PERCENT) / 100)
   const chosen = positions.filter((_, at) => at >= from && (at - from) % STEP === 0).slice(0, count)

@@ -15,11 +15,11 @@ export function useOptionWords(): (
       const value = options[name] ?? spec.default
       if (value === spec.default) return []
       const title = t(`${prefix}.option.${name}.name`)
-      if (spec.kind === 'switch') return [title]
-      if (spec.kind === 'pick')
+      if (spec.type === 'switch') return [title]
+      if (spec.type === 'pick')
         return [t('deal.option', { name: title, value: t(`${prefix}.option.${name}.${String(value)}`) })]
       const names =
-        spec.kind === 'code'
+        spec.type === 'code'
           ? String(value)
           : unitListFormat(locale.value).format(
               parseSubset(String(value)).map((one) => t(`${prefix}.building.${one}`)),

@@ -6,7 +6,7 @@ import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { State } from '../../engine/core/game.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
-import type { OpenAction } from '../../engine/core/preview.ts'
+import type { LegalAction } from '../../engine/core/preview.ts'
 import { endeavor } from '../../engine/games/endeavor/index.ts'
 import { loadMessages } from '../../i18n/index.ts'
 import { openAt, showTable } from '../table/screen/table.fixture.ts'
@@ -18,7 +18,7 @@ beforeAll(() => loadMessages('endeavor/board'))
 /** A game played by chance, up to each question in turn; nothing is left undone that can be done. */
 function* questions(
   seats: number,
-): Generator<{ readonly state: State; readonly open: readonly OpenAction[] }> {
+): Generator<{ readonly state: State; readonly open: readonly LegalAction[] }> {
   let state = endeavor.setup(seats, defaultOptions(endeavor.options))
   let random = seats
   for (let ply = 0; ply < 2000; ply++) {

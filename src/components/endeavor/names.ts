@@ -43,7 +43,7 @@ export function useNames() {
         : t(`endeavor.building.${building}`),
     /** What a building does, in a few words. */
     does: (building: string): string => t(`endeavor.does.${building}`),
-    deed: (deed: string): string => t(`endeavor.deed.${deed}`),
+    action: (action: string): string => t(`endeavor.action.${action}`),
     token: (token: string): string => t(`endeavor.token.${token}`),
     track: (track: string): string => t(`endeavor.track.${track}`),
     letter: (track: string): string => t(`endeavor.letter.${track}`),

@@ -47,13 +47,13 @@ const goals: readonly Goal[] = [
 /** What the statistics count in Endeavor. */
 export const statistics: GameStatistics = {
   openings: [{ name: 'building', events: ['built'], key: building }],
-  deeds: [
+  eventGrids: [
     { name: 'building', events: ['built'], key: building },
     {
       name: 'action',
       events: Object.keys(ACTIONS),
       byType: true,
-      key: (event) => `endeavor.deed.${ACTIONS[event] ?? ''}`,
+      key: (event) => `endeavor.action.${ACTIONS[event] ?? ''}`,
     },
     { name: 'region', events: ['shipped'], key: region },
   ],
@@ -67,7 +67,7 @@ export const statistics: GameStatistics = {
       { event: 'shipped', key: region },
       { event: 'occupied', key: (city) => `endeavor.city.${city}` },
     ],
-    deeds: [
+    events: [
       { event: 'built', key: building },
       { event: 'drew', key: (deck) => `endeavor.deck.${deck}` },
     ],

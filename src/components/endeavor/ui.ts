@@ -77,5 +77,5 @@ export const ui: GameUi<View, Event> = {
     ['🏛️', ['industry', 'culture', 'finance', 'politics', 'buildings', 'governorSpace', 'population']],
     ['📜', ['cards']],
   ],
-  parts: PARTS.map(([key, name, start]) => [key, `deeds.keys.${name}`, start]),
+  parts: PARTS.map(([key, name, start]) => [key, `actions.keys.${name}`, start]),
 }

@@ -1,8 +1,9 @@
 import type { ActionDescription, Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
-import type { BotScript } from '../../session/open-table.ts'
+import type { BotScript } from '../../session/active-table.ts'
 import { matchesPattern } from './situation.ts'
-import type { ActionPattern, Situation, OpenChoice } from './situation.ts'
+import type { LegalAction } from '../../engine/core/preview.ts'
+import type { ActionPattern, Situation } from './situation.ts'
 import type { Lesson } from './lesson.ts'
 
 /** The guided first game of one game: its table, its lessons, and the script of the bots. */
@@ -53,7 +54,7 @@ export function lessonMessage(course: Course, lesson: Lesson, situation: Situati
 
 /** Does a lesson apply to this situation? None does while others play. */
 export function appliesTo(lesson: Lesson, situation: Situation): boolean {
-  return (situation.open.length > 0 || situation.isHandOverPending) && lesson.isNow(situation)
+  return (situation.legalActions.length > 0 || situation.isHandOverPending) && lesson.isNow(situation)
 }
 
 /** Does a lesson still wait for counted lessons before it? */
@@ -182,10 +183,10 @@ export function progressAfter(
 }
 
 /** The next choice that the lesson asks for; undefined if it asks for none. */
-export function wantedChoice(lesson: Lesson, situation: Situation): OpenChoice | undefined {
+export function wantedChoice(lesson: Lesson, situation: Situation): LegalAction | undefined {
   const wishes = lesson.draft?.(situation) ?? lesson.wants?.(situation) ?? []
   for (const wish of wishes) {
-    const found = situation.open.find(({ described }) => matchesPattern(described, wish))
+    const found = situation.legalActions.find(({ described }) => matchesPattern(described, wish))
     if (found !== undefined) return found
   }
   return undefined

@@ -1,6 +1,6 @@
 import type { AnyGame, Seat } from '../../engine/core/game.ts'
 import { listActions, newActions } from '../../engine/core/game.ts'
-import type { BotScript } from '../../session/open-table.ts'
+import type { BotScript } from '../../session/active-table.ts'
 import { BOT_NAMES, COLORS, SYMBOL_NAMES } from '../../session/appearance.ts'
 import type { TableSetup } from '../../stores/tables.ts'
 import type { SeatAppearance } from '../seats/seats.ts'

@@ -1,7 +1,8 @@
 import { highlight } from './lesson.ts'
 import type { Highlight, Lesson } from './lesson.ts'
 import { isMyTurn } from './situation.ts'
-import type { OpenChoice, Situation } from './situation.ts'
+import type { LegalAction } from '../../engine/core/preview.ts'
+import type { Situation } from './situation.ts'
 
 // Lessons that every course contains.
 
@@ -21,7 +22,7 @@ export const HAND_OVER: Lesson = {
 
 /** Proposes a choice wherever no other lesson has something to say; `find` names what it highlights. */
 export const freeChoice = <At extends Situation>(
-  find: (choice: OpenChoice, situation: At) => readonly Highlight[],
+  find: (choice: LegalAction, situation: At) => readonly Highlight[],
 ): Lesson<At> => ({
   id: 'turn',
   messagePrefix: 'guide.lesson',

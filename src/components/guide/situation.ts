@@ -1,10 +1,5 @@
 import type { ActionDescription, Seat } from '../../engine/core/game.ts'
-
-/** A legal action with its description. */
-export interface OpenChoice {
-  readonly action: number
-  readonly described: ActionDescription
-}
+import type { LegalAction } from '../../engine/core/preview.ts'
 
 /** The part of a game's view that the guide reads. */
 interface AnyView {
@@ -25,9 +20,9 @@ export interface Situation<View extends AnyView = AnyView, Event extends AnyEven
   /** All events of the game so far. */
   readonly events: readonly Event[]
   /** The learner's legal actions; empty while it is not their turn. */
-  readonly open: readonly OpenChoice[]
+  readonly legalActions: readonly LegalAction[]
   /** One of them that is good; undefined while there are none. */
-  readonly suggested: OpenChoice | undefined
+  readonly suggested: LegalAction | undefined
   /** The learner's turn is complete and waits to be handed over. */
   readonly isHandOverPending: boolean
 }
@@ -40,17 +35,17 @@ export function matchesPattern(described: ActionDescription, wish: ActionPattern
 }
 
 /** Is an action of this pattern legal? */
-export function mayChoose({ open }: Situation, wish: ActionPattern): boolean {
-  return open.some(({ described }) => matchesPattern(described, wish))
+export function mayChoose({ legalActions }: Situation, wish: ActionPattern): boolean {
+  return legalActions.some(({ described }) => matchesPattern(described, wish))
 }
 
-export function isMyTurn({ open }: Situation): boolean {
-  return open.length > 0
+export function isMyTurn({ legalActions }: Situation): boolean {
+  return legalActions.length > 0
 }
 
 /** Does the learner have to answer this question? */
-export function isAsked({ view, open }: Situation, question: string): boolean {
-  return open.length > 0 && view.question?.name === question
+export function isAsked({ view, legalActions }: Situation, question: string): boolean {
+  return legalActions.length > 0 && view.question?.name === question
 }
 
 /** The last event of this type. */

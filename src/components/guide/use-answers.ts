@@ -32,8 +32,8 @@ export function useAnswers(
   function playedSince(before: Situation, now: Situation): Played | undefined {
     if (now.ply <= before.ply) return undefined
     if (played?.from === before) return played
-    const entry = table.happenings[before.ply]?.entry
-    const choice = before.open.find(
+    const entry = table.playedEntries[before.ply]?.entry
+    const choice = before.legalActions.find(
       ({ action }) => entry !== undefined && 'action' in entry && action === entry.action,
     )
     if (choice === undefined) return undefined

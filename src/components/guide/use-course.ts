@@ -9,7 +9,8 @@ import { holdBackReason, lessonAt, wantedChoice } from './course.ts'
 import type { LessonAnswer, Course, HoldBackReason, Progress } from './course.ts'
 import type { Lesson } from './lesson.ts'
 import { enterParts } from './enter-parts.ts'
-import type { Situation, OpenChoice } from './situation.ts'
+import type { LegalAction } from '../../engine/core/preview.ts'
+import type { Situation } from './situation.ts'
 import { useAnswers } from './use-answers.ts'
 
 /** A choice or a draft that waits for confirmation, and why. */
@@ -24,7 +25,7 @@ export interface Guidance {
   /** The current lesson; undefined while others play, and where none applies. */
   readonly lesson: ComputedRef<Lesson | undefined>
   /** The choice that the current lesson asks for next. */
-  readonly wanted: ComputedRef<OpenChoice | undefined>
+  readonly wanted: ComputedRef<LegalAction | undefined>
   /** The learner's answer to the last lesson. */
   readonly answer: Readonly<ShallowRef<LessonAnswer | undefined>>
   readonly heldBack: Readonly<ShallowRef<HeldBack | undefined>>
@@ -47,14 +48,14 @@ export function useCourse(course: Course): Guidance {
   const hint = useHint()
   const heldBack = shallowRef<HeldBack>()
   const situation = computed((): Situation => {
-    const open = table.actor === course.learner ? table.open : []
+    const legalActions = table.actor === course.learner ? table.legalActions : []
     return {
       view: table.liveView as Situation['view'],
       me: course.learner,
       ply: table.plies,
-      events: table.happenings.flatMap(({ events }) => events),
-      open,
-      suggested: suggestionAt(table.currentTable(), open),
+      events: table.playedEntries.flatMap(({ events }) => events),
+      legalActions,
+      suggested: suggestionAt(table.currentTable(), legalActions),
       isHandOverPending: table.cursor === null && table.tentative.waitsForHandOver,
     }
   })
@@ -91,7 +92,7 @@ export function useCourse(course: Course): Guidance {
     } else if (hint.proposed === null) hint.proposed = parts
     else {
       answers.begin(situation.value, parts)
-      enterParts(parts, () => situation.value.open, table.choose)
+      enterParts(parts, () => situation.value.legalActions, table.choose)
     }
   }
 
@@ -104,7 +105,7 @@ export function useCourse(course: Course): Guidance {
     answer: answers.answer,
     heldBack,
     mayChoose(action) {
-      const choice = situation.value.open.find((one) => one.action === action)
+      const choice = situation.value.legalActions.find((one) => one.action === action)
       return choice === undefined || playOrHold([choice.described], () => void table.choose(action))
     },
     insist: () => heldBack.value?.play(),
@@ -116,12 +117,12 @@ export function useCourse(course: Course): Guidance {
   }
 }
 
-/** A good choice among the open ones; undefined if there are none. */
+/** A good choice among the legal ones; undefined if there are none. */
 function suggestionAt(
   table: ReturnType<ReturnType<typeof useTable>['currentTable']>,
-  open: readonly OpenChoice[],
-): OpenChoice | undefined {
-  if (table === undefined || open.length === 0) return undefined
+  legalActions: readonly LegalAction[],
+): LegalAction | undefined {
+  if (table === undefined || legalActions.length === 0) return undefined
   const action = suggestChoice(table.game, table.state())
-  return open.find((choice) => choice.action === action)
+  return legalActions.find((choice) => choice.action === action)
 }

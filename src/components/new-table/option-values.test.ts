@@ -20,7 +20,7 @@ test('wants a complete list where the option applies', () => {
   expect(areSubsetsValid(OPTIONS, 4, { market: 'base', list: 'aqueduct' })).toBe(true)
 })
 test('accepts an empty or a complete code', () => {
-  const specs = { code: { kind: 'code', length: 6, default: '' } } as const
+  const specs = { code: { type: 'code', length: 6, default: '' } } as const
   const whole = (code: string): boolean => areCodesValid(specs, 3, { code })
   expect(['', 'ABC234', 'ABC23', 'ABC23O'].map(whole)).toEqual([true, true, false, false])
 })

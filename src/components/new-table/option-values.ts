@@ -8,7 +8,7 @@ function subsetsOf(
   specs: OptionSpecs,
 ): readonly (readonly [name: string, spec: SubsetSpec & OptionSpecs[string]])[] {
   return Object.entries(specs).flatMap(([name, spec]) =>
-    spec.kind === 'subset' ? [[name, spec] as const] : [],
+    spec.type === 'subset' ? [[name, spec] as const] : [],
   )
 }
 
@@ -45,7 +45,7 @@ export function areSubsetsValid(specs: OptionSpecs, seats: number, options: Chos
 /** Is every code option that applies either empty or complete? */
 export function areCodesValid(specs: OptionSpecs, seats: number, options: ChosenOptions): boolean {
   return Object.entries(specs).every(([name, spec]) => {
-    if (spec.kind !== 'code' || !isOffered(spec, seats, options)) return true
+    if (spec.type !== 'code' || !isOffered(spec, seats, options)) return true
     return options[name] === '' || isCode(spec, String(options[name]))
   })
 }

@@ -9,9 +9,9 @@ export function useOptionWords(
 ): (name: string, spec: OptionSpec, value: string | boolean) => string {
   const { t, locale } = useI18n()
   return (name, spec, value) => {
-    if (spec.kind === 'switch') return t(value === true ? 'lobby.rules.yes' : 'lobby.rules.no')
-    if (spec.kind === 'pick') return t(`${prefix()}.option.${name}.${String(value)}`)
-    if (spec.kind === 'code') return value === '' ? t('lobby.rules.no') : String(value)
+    if (spec.type === 'switch') return t(value === true ? 'lobby.rules.yes' : 'lobby.rules.no')
+    if (spec.type === 'pick') return t(`${prefix()}.option.${name}.${String(value)}`)
+    if (spec.type === 'code') return value === '' ? t('lobby.rules.no') : String(value)
     const names = parseSubset(String(value)).map((one) => t(`${prefix()}.building.${one}`))
     return unitListFormat(locale.value).format(names)
   }

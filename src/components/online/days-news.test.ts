@@ -15,7 +15,7 @@ await loadMessages('online', 'puerto-rico/names')
 /** What a player in seat 0 reads after choices of these seats, whose turn it is now. */
 function news(seats: readonly number[], actor: number, bySeat: readonly SeatChanges[]): readonly string[] {
   const { pinia } = roomWith(onlineTable())
-  Object.assign(useTable(), { happenings: seats.map((seat, ply) => ({ ply, seat, events: [] })), actor })
+  Object.assign(useTable(), { playedEntries: seats.map((seat, ply) => ({ ply, seat, events: [] })), actor })
   const frame = defineComponent({
     setup() {
       provideSeats(() => NAMES)

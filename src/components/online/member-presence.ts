@@ -80,8 +80,8 @@ export function formatDuration(seconds: number): string {
 
 /** A message about seats: its values are `names` and, if given, `by`. Their number selects the plural form. */
 export function seatsMessage(key: string, names: readonly Seat[], by: readonly Seat[] = []): Message {
-  const values: Message['values'] = { names: { kind: 'seats', seats: names } }
-  return { key, values: by.length === 0 ? values : { ...values, by: { kind: 'seats', seats: by } } }
+  const values: Message['values'] = { names: { type: 'seats', seats: names } }
+  return { key, values: by.length === 0 ? values : { ...values, by: { type: 'seats', seats: by } } }
 }
 
 /** What a table waits for while this device may write nothing: that people agree to a vote, or that devices come to terms. */

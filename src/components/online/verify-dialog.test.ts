@@ -23,7 +23,7 @@ async function verified(verdict: VerificationResult | null) {
 test('shows the numbers of a valid log', async () => {
   const text = (
     await verified({
-      is: 'good',
+      type: 'good',
       records: 412,
       signatures: 1,
       rolls: 44,
@@ -38,21 +38,23 @@ test('shows the numbers of a valid log', async () => {
   expect(text).toContain('2 draws began again')
 })
 test('counts the draws of an earlier game, and claims less for them', async () => {
-  const good = { is: 'good', records: 9, signatures: 9, rolls: 3, rollsAgain: 0, setupCode: null } as const
+  const good = { type: 'good', records: 9, signatures: 9, rolls: 3, rollsAgain: 0, setupCode: null } as const
   const text = (await verified({ ...good, rollsRepeated: 3 })).text()
   expect(text).toContain('3 draws came again from an earlier game')
   expect(text).toContain('those who played it knew them.')
   expect(text).not.toContain('no one could influence')
-  expect((await verified({ is: 'bad', code: 'drawsUnknown', at: null })).text()).toContain('could be made up')
+  expect((await verified({ type: 'bad', code: 'drawsUnknown', at: null })).text()).toContain(
+    'could be made up',
+  )
 })
 test('names the code that decided the setup, and claims less for its draws', async () => {
-  const good = { is: 'good', records: 9, signatures: 9, rolls: 1, rollsAgain: 0, rollsRepeated: 0 } as const
+  const good = { type: 'good', records: 9, signatures: 9, rolls: 1, rollsAgain: 0, rollsRepeated: 0 } as const
   const text = (await verified({ ...good, setupCode: 'K7M2QX' })).text()
   expect(text).toContain('follow from the setup code K7M2QX')
   expect(text).not.toContain('no one could influence')
 })
 test('shows the fault of an invalid log in words, with its place and code', async () => {
-  const text = (await verified({ is: 'bad', code: 'badLinks', at: 9 })).text()
+  const text = (await verified({ type: 'bad', code: 'badLinks', at: 9 })).text()
   expect(text).toContain('A draw doesn’t match')
   expect(text).toContain('First invalid record: 10')
   expect(text).toContain('badLinks')

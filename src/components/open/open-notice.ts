@@ -3,7 +3,7 @@ import type { TableNotice } from '../../online/open/announcement.ts'
 import type { LobbyView, OnlineView } from '../../online/room/room-views.ts'
 import { changedOptions } from '../../session/preset.ts'
 import type { Appearance } from '../../session/players.ts'
-import type { TableHeader } from '../../session/open-table.ts'
+import type { TableHeader } from '../../session/active-table.ts'
 import type { Options } from '../../session/table.ts'
 
 /** What is told of a table besides what its player chooses. */

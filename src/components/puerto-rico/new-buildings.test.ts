@@ -20,7 +20,7 @@ const words = (table: Scenario, wanted: Partial<ActionDescription>): string =>
 function brings(table: Scenario, wanted: Partial<ActionDescription>): readonly unknown[] | undefined {
   const said = result(choiceOf(table, wanted), table.view(), previewing(table))
   const counted = Object.values(said?.values ?? {}).flatMap((value) =>
-    value.kind === 'counts' ? value.counts.map(([count, , piece]) => [piece, count]) : [],
+    value.type === 'counts' ? value.counts.map(([count, , piece]) => [piece, count]) : [],
   )
   return said && [said.key.replace('advice.gain.', ''), ...counted]
 }

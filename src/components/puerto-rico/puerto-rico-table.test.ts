@@ -6,7 +6,7 @@ import { until } from '../../../tests/fixtures/until.ts'
 import { apply, applyRoll } from '../../engine/core/apply.ts'
 import { CHANCE, OVER } from '../../engine/core/game.ts'
 import type { Action, ActionDescription } from '../../engine/core/game.ts'
-import type { OpenAction } from '../../engine/core/preview.ts'
+import type { LegalAction } from '../../engine/core/preview.ts'
 import { defaultOptions } from '../../engine/core/options.ts'
 import { scenario } from '../../engine/games/puerto-rico/scenario.fixture.ts'
 import { puertoRico } from '../../engine/games/puerto-rico/index.ts'
@@ -127,11 +127,11 @@ test('a card is shown when the mouse moves, and not when the board moves under i
 })
 
 /** Shows a draft, and records the first two actions it posts. */
-async function showDraft(view: View, open: readonly OpenAction[]) {
+async function showDraft(view: View, open: readonly LegalAction[]) {
   const { wrapper } = showTable(ui, view, open)
   const store = useTable()
   store.liveView = view
-  store.open = open
+  store.legalActions = open
   const posted: (Action | undefined)[] = []
   store.series = (next) => {
     if (posted.length > 0) return 0

@@ -44,7 +44,7 @@ export const statistics: GameStatistics<View> = {
     { name: 'role', events: ['role'], key: role },
     { name: 'building', events: ['built'], key: building },
   ],
-  deeds: [
+  eventGrids: [
     { name: 'building', events: ['built'], key: building },
     { name: 'role', events: ['role'], key: role },
     { name: 'sold', events: ['sold'], key: good },
@@ -67,6 +67,6 @@ export const statistics: GameStatistics<View> = {
       { event: 'role', key: role },
       { event: 'built', key: building },
     ],
-    deeds: [{ event: 'built', key: building }],
+    events: [{ event: 'built', key: building }],
   },
 }

@@ -30,7 +30,7 @@ function playThrough(
     view: View,
     open: readonly ActionDescription[],
     actions: readonly Action[],
-    foresee: PreviewAction,
+    preview: PreviewAction,
   ) => void,
   options: ChosenOptions = {},
 ): void {
@@ -77,8 +77,8 @@ function* missingOf({ key, values }: Message): Generator<string> {
 }
 /** The words that stand in a value, each with the picture beside it. */
 function wordsIn(value: Message['values'][string]): (readonly [key: string, icon: string | undefined])[] {
-  if (value.kind === 'word') return [[value.key, value.icon]]
-  return value.kind === 'counts' ? value.counts.map(([, key, icon]) => [key, icon] as const) : []
+  if (value.type === 'word') return [[value.key, value.icon]]
+  return value.type === 'counts' ? value.counts.map(([, key, icon]) => [key, icon] as const) : []
 }
 /** Collects what is missing of many messages: an expectation for each would take longer than the games. */
 function newReader() {
@@ -123,10 +123,10 @@ test.each([{}, ALL_VIOLET])(
   (options) => {
     let said = 0
     const { missing, read } = newReader()
-    const show: Parameters<typeof playThrough>[2] = (view, open, actions, foresee) => {
+    const show: Parameters<typeof playThrough>[2] = (view, open, actions, preview) => {
       const before = JSON.stringify(view)
       open.forEach((described, i) => {
-        const result = ui.result({ action: actions[i]!, described }, view, foresee)
+        const result = ui.result({ action: actions[i]!, described }, view, preview)
         const warnings = ui.warnings(described, open, view).flatMap((one) => [...one.messages, one.short])
         const all = result === undefined ? warnings : [result, ...warnings]
         all.forEach(read)

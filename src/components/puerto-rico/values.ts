@@ -4,24 +4,24 @@ import type { MessageValue } from '../../i18n/message.ts'
 
 // The words of the game as values inside sentences, each with its drawing.
 
-export const number = (value: number): MessageValue => ({ kind: 'number', number: value })
+export const number = (value: number): MessageValue => ({ type: 'number', number: value })
 export const good = (name: string): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: `pr.good.${name}`,
   icon: `good:${name}`,
 })
 export const tile = (name: string): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: `pr.tile.${name}`,
   icon: `tile:${name}`,
 })
 export const role = (name: string): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: `pr.role.${name}`,
   icon: `role:${name}`,
 })
 export const building = (name: string): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: `pr.building.${name}`,
   icon: `building:${name}`,
 })
@@ -41,7 +41,7 @@ export function countedKey(piece: string): string {
 }
 /** Counted pieces, joined as the language does. */
 export function counts(pieces: readonly (readonly [piece: string, count: number])[]): MessageValue {
-  return { kind: 'counts', counts: pieces.map(([piece, count]) => [count, countedKey(piece), piece]) }
+  return { type: 'counts', counts: pieces.map(([piece, count]) => [count, countedKey(piece), piece]) }
 }
 /** Barrels by kind, cheapest first; kinds that are not there are not named. */
 export function barrels(goods: Goods): MessageValue {
@@ -51,6 +51,6 @@ export function barrels(goods: Goods): MessageValue {
 }
 /** A place for colonists by its name: a kind of tile, a building, or San Juan. */
 export function place(name: string): MessageValue {
-  if (name === 'sanJuan') return { kind: 'word', key: 'pr.place.sanJuan' }
+  if (name === 'sanJuan') return { type: 'word', key: 'pr.place.sanJuan' }
   return TILES.some((one) => one === name) ? tile(name) : building(name)
 }

@@ -96,7 +96,7 @@ describe.each(BOOKS.map((tested) => [tested.book.game, tested] as const))(
     })
     test('link only to sections that exist', () => {
       const topics = sections.flatMap(({ blocks }) =>
-        blocks.flatMap((block) => (block.kind === 'see' ? block.topics : [])),
+        blocks.flatMap((block) => (block.type === 'see' ? block.topics : [])),
       )
       const wanted = [...topics, ...[...terms, ...pointers].map(({ topic }) => topic)]
       expect(wanted.filter((topic) => !ids.includes(topic))).toEqual([])

@@ -13,17 +13,17 @@ export interface ExampleLine {
 
 /** A part of a section; texts are message keys. */
 export type Block =
-  | { readonly kind: 'text' | 'note'; readonly key: string }
-  | { readonly kind: 'list' | 'steps'; readonly keys: readonly string[] }
-  | { readonly kind: 'example'; readonly lines: readonly ExampleLine[] }
+  | { readonly type: 'text' | 'note'; readonly key: string }
+  | { readonly type: 'list' | 'steps'; readonly keys: readonly string[] }
+  | { readonly type: 'example'; readonly lines: readonly ExampleLine[] }
   | {
-      readonly kind: 'figure'
+      readonly type: 'figure'
       readonly is: Component
       readonly props: Readonly<Record<string, unknown>>
       /** The messages of the figure, for the search. */
       readonly keys: readonly string[]
     }
-  | { readonly kind: 'see'; readonly topics: readonly string[] }
+  | { readonly type: 'see'; readonly topics: readonly string[] }
 
 /** One topic of the rules with its own address: `#/rules/<game>/<id>`. */
 export interface Section {
@@ -87,36 +87,36 @@ export function page(
 /** A paragraph. */
 export const paragraph =
   (name: string): BlockBuilder =>
-  (keyOf) => ({ kind: 'text', key: keyOf(name) })
+  (keyOf) => ({ type: 'text', key: keyOf(name) })
 /** A paragraph with a full message key. */
 export const paragraphOf =
   (key: string): BlockBuilder =>
-  () => ({ kind: 'text', key })
+  () => ({ type: 'text', key })
 /** A ruling: our reading where rulebooks are silent or contradict each other. */
 export const ruling =
   (name: string): BlockBuilder =>
-  (keyOf) => ({ kind: 'note', key: keyOf(name) })
+  (keyOf) => ({ type: 'note', key: keyOf(name) })
 export const list =
   (...names: readonly string[]): BlockBuilder =>
-  (keyOf) => ({ kind: 'list', keys: names.map(keyOf) })
+  (keyOf) => ({ type: 'list', keys: names.map(keyOf) })
 export const steps =
   (...names: readonly string[]): BlockBuilder =>
-  (keyOf) => ({ kind: 'steps', keys: names.map(keyOf) })
+  (keyOf) => ({ type: 'steps', keys: names.map(keyOf) })
 export const figure =
   (
     is: Component,
     props: Readonly<Record<string, unknown>> = {},
     keys: readonly string[] = [],
   ): BlockBuilder =>
-  () => ({ kind: 'figure', is, props, keys })
+  () => ({ type: 'figure', is, props, keys })
 export const seeAlso =
   (...topics: readonly string[]): BlockBuilder =>
-  () => ({ kind: 'see', topics })
+  () => ({ type: 'see', topics })
 /** A worked example: each line has the name of its sentence and the drawings before it. */
 export const example =
   (...lines: readonly (readonly [name: string, ...drawn: (string | ExampleDrawing)[]])[]): BlockBuilder =>
   (keyOf) => ({
-    kind: 'example',
+    type: 'example',
     lines: lines.map(([name, ...drawn]) => ({
       key: keyOf(`example.${name}`),
       drawn: drawn.map((one) => (typeof one === 'string' ? { piece: one } : one)),
@@ -128,7 +128,7 @@ export function keysOf({ title, blocks }: Section): readonly string[] {
   return [title, ...blocks.flatMap(blockKeys)]
 }
 function blockKeys(block: Block): readonly string[] {
-  switch (block.kind) {
+  switch (block.type) {
     case 'text':
     case 'note':
       return [block.key]

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { AWAKE, newSoundPlayer } from './sound-player.ts'
 import { RECIPES, SOUND_NAMES } from './sounds.ts'
 
-/** A loudspeaker that writes down when each tone begins, how loud it gets, and whether it was ever opened. */
+/** An audio output that writes down when each tone begins, how loud it gets, and whether it was ever opened. */
 function trialSpeaker({ allowed = true } = {}) {
   const heard: { begin: number; loudest: number }[] = []
   let opened = 0

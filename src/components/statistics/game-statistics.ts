@@ -2,8 +2,8 @@ import { inject } from 'vue'
 import type { InjectionKey } from 'vue'
 import type { Goal } from '../../session/statistics/goals.ts'
 
-/** Deeds that a table of the statistics counts; its title is the message `statistics.deeds.<name>`. */
-export interface DeedTable {
+/** Events that a grid of the statistics counts; its title is the message `statistics.events.<name>`. */
+export interface EventGrid {
   readonly name: string
   /** The types of events that are counted. */
   readonly events: readonly string[]
@@ -14,7 +14,7 @@ export interface DeedTable {
 }
 
 /** A table of the page of openings: the type of its events, and the key of a row's message. */
-export type LessonTable = Pick<DeedTable, 'key'> & { readonly event: string }
+export type LessonGrid = Pick<EventGrid, 'key'> & { readonly event: string }
 
 /** A line of what many games say: the type of its events, and the key of a value's message. Its title is in `statistics.story`. */
 interface StoryLine {
@@ -41,12 +41,12 @@ export interface GameGoals {
 /** What the statistics say about one game beside its results. */
 export interface GameStatistics<View = unknown> {
   /** How games were opened: the results by the first detail of an event. The title is `statistics.first.<name>`. */
-  readonly openings: readonly Pick<DeedTable, 'name' | 'events' | 'key'>[]
-  readonly deeds: readonly DeedTable[]
+  readonly openings: readonly Pick<EventGrid, 'name' | 'events' | 'key'>[]
+  readonly eventGrids: readonly EventGrid[]
   readonly story?: GameStory<View>
   readonly goals?: GameGoals
   /** What the page of openings tells: the first choices, and what was done at any time. The titles are there. */
-  readonly lessons: { readonly firsts: readonly LessonTable[]; readonly deeds: readonly LessonTable[] }
+  readonly lessons: { readonly firsts: readonly LessonGrid[]; readonly events: readonly LessonGrid[] }
 }
 
 /** What the statistics need from a game. */

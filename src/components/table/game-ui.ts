@@ -1,6 +1,6 @@
 import type { Component } from 'vue'
 import type { Action, ActionDescription, Seat } from '../../engine/core/game.ts'
-import type { OpenAction, PreviewAction } from '../../engine/core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../engine/core/preview.ts'
 import type { Message } from '../../i18n/message.ts'
 import type { ResultSign } from '../../session/deal/deal-result.ts'
 import type { RoundSummary } from '../../stores/curves.ts'
@@ -65,11 +65,11 @@ export interface GameUi<View = unknown, Event extends GameEvent = GameEvent> {
   // Explaining
 
   /** The outcome of a choice in few words; undefined if there is nothing to say or only the dice decide it. */
-  result(choice: OpenAction, view: View, preview: PreviewAction): Message | undefined
+  result(choice: LegalAction, view: View, preview: PreviewAction): Message | undefined
   /** Warnings about a choice, given the other open choices. */
   warnings(action: ActionDescription, open: readonly ActionDescription[], view: View): readonly Warning[]
   /** The only sensible choice (docs/questions.md); undefined if there is something to decide. */
-  onlySensibleChoice(open: readonly OpenAction[], view: View): Action | undefined
+  onlySensibleChoice(open: readonly LegalAction[], view: View): Action | undefined
   /** All reasons why this seat cannot choose a target now; empty if there is nothing to explain. */
   whyNot(target: TargetName, view: View, seat: Seat): readonly Message[]
   /** The seats that decide after the present one, in order, as far as they are known. */

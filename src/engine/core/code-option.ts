@@ -5,7 +5,7 @@ import { assert } from './fault.ts'
 
 /** An option that seeds chance by a short text: the same code gives the same results. If it is empty, the dice decide. */
 export interface CodeSpec {
-  readonly kind: 'code'
+  readonly type: 'code'
   readonly length: number
   readonly default: ''
 }

@@ -71,8 +71,8 @@ const STEPS: readonly Step<NimEvent>[] = [
 const runner = newStepRunner(agenda, STEPS)
 
 const nimOptions = {
-  wet: { kind: 'switch', default: true },
-  heap: { kind: 'pick', of: ['small', 'large'], default: 'small' },
+  wet: { type: 'switch', default: true },
+  heap: { type: 'pick', of: ['small', 'large'], default: 'small' },
 } as const
 
 export const nim: Game<NimEvent, NimView, typeof nimOptions> = {

@@ -3,13 +3,13 @@ import { defaultOptions, isOffered, normalizeOptions, findOptionProblem, readOpt
 import type { OptionValues } from './options.ts'
 
 const specs = {
-  open: { kind: 'switch', default: true },
-  pool: { kind: 'pick', of: ['75', '76'], default: '75' },
-  roles: { kind: 'pick', of: ['3+3', '3+2'], default: '3+3', seats: [2] },
-  both: { kind: 'switch', default: false, when: { option: 'pool', is: ['76'] } },
-  world: { kind: 'code', length: 6, default: '' },
+  open: { type: 'switch', default: true },
+  pool: { type: 'pick', of: ['75', '76'], default: '75' },
+  roles: { type: 'pick', of: ['3+3', '3+2'], default: '3+3', seats: [2] },
+  both: { type: 'switch', default: false, when: { option: 'pool', is: ['76'] } },
+  world: { type: 'code', length: 6, default: '' },
   list: {
-    kind: 'subset',
+    type: 'subset',
     groups: [
       { slots: 1, of: ['ant', 'bee'] },
       { slots: 2, of: ['cat', 'dog', 'eel'] },

@@ -16,19 +16,19 @@ interface Availability {
 /** An option of a game, chosen before it begins: a switch, one of some named values, a subset of a list, or a code. */
 export type OptionSpec = Availability &
   (
-    | { readonly kind: 'switch'; readonly default: boolean }
-    | { readonly kind: 'pick'; readonly of: readonly string[]; readonly default: string }
+    | { readonly type: 'switch'; readonly default: boolean }
+    | { readonly type: 'pick'; readonly of: readonly string[]; readonly default: string }
     | SubsetSpec
     | CodeSpec
   )
 export type OptionSpecs = { readonly [name: string]: OptionSpec }
 
 /** The type of an option's value, from its spec. */
-type ValueOf<Spec> = Spec extends { kind: 'switch' }
+type ValueOf<Spec> = Spec extends { type: 'switch' }
   ? boolean
-  : Spec extends { kind: 'pick'; of: readonly (infer Value)[] }
+  : Spec extends { type: 'pick'; of: readonly (infer Value)[] }
     ? Value
-    : Spec extends { kind: 'subset' | 'code' }
+    : Spec extends { type: 'subset' | 'code' }
       ? string
       : never
 /** The type of the values of all options, from their specs. */
@@ -38,7 +38,7 @@ export type ChosenOptions = { readonly [name: string]: unknown }
 
 /** The code that is set for draws in place of dice, and which players can try before the game; null if the dice decide. */
 export function codeIn(specs: OptionSpecs, chosen: ChosenOptions): string | null {
-  const codes = Object.entries(specs).flatMap(([name, { kind }]) => (kind === 'code' ? [chosen[name]] : []))
+  const codes = Object.entries(specs).flatMap(([name, { type }]) => (type === 'code' ? [chosen[name]] : []))
   return codes.find((code): code is string => typeof code === 'string' && code !== '') ?? null
 }
 
@@ -120,8 +120,8 @@ function withDefaults(specs: OptionSpecs, from: object): ChosenOptions {
 }
 
 function isOfKind(spec: OptionSpec, value: unknown): value is OptionValue {
-  if (spec.kind === 'switch') return typeof value === 'boolean'
-  return typeof value === 'string' && (spec.kind !== 'pick' || spec.of.includes(value))
+  if (spec.type === 'switch') return typeof value === 'boolean'
+  return typeof value === 'string' && (spec.type !== 'pick' || spec.of.includes(value))
 }
 
 /** Returns the problem of the text of a list or a code; an empty code is valid. */
@@ -131,6 +131,6 @@ function findTextProblem(
   values: ChosenOptions,
 ): SubsetProblem | { readonly code: 'badCode' } | undefined {
   const text = String(value)
-  if (spec.kind === 'subset') return findSubsetProblem(spec, text, values)
-  return spec.kind !== 'code' || text === '' || isCode(spec, text) ? undefined : { code: 'badCode' }
+  if (spec.type === 'subset') return findSubsetProblem(spec, text, values)
+  return spec.type !== 'code' || text === '' || isCode(spec, text) ? undefined : { code: 'badCode' }
 }

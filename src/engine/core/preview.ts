@@ -3,7 +3,7 @@ import { listActions, newActions } from './game.ts'
 import type { Action, ActionDescription, AnyGame, Seat, State, Turn } from './game.ts'
 
 /** A legal action of the seat in turn, with its meaning. */
-export interface OpenAction {
+export interface LegalAction {
   readonly action: Action
   readonly described: ActionDescription
 }
@@ -16,7 +16,7 @@ export interface ActionPreview {
 /** Answers the questions that come up while an action is previewed; undefined ends the preview there. */
 export type AnswerQuestion = (
   seat: Seat,
-  open: readonly OpenAction[],
+  open: readonly LegalAction[],
   view: () => unknown,
 ) => Action | undefined
 /** Plays an action of the seat in turn on a copy of the position; undefined if the action is not legal now. */

@@ -3,7 +3,7 @@ import { findConflict, findSubsetProblem, parseSubset, formatSubset } from './su
 import type { SubsetSpec } from './subset-option.ts'
 
 const spec: SubsetSpec = {
-  kind: 'subset',
+  type: 'subset',
   groups: [
     { slots: 1, of: ['ant', 'bee'] },
     { slots: 2, of: ['cat', 'dog', 'eel'] },

@@ -10,7 +10,7 @@ export interface SubsetPair {
 }
 /** An option that is a list of names, a fixed number of each group. Its value is one text: the names in order, separated by spaces. */
 export interface SubsetSpec {
-  readonly kind: 'subset'
+  readonly type: 'subset'
   readonly groups: readonly SubsetGroup[]
   readonly pairs: readonly SubsetPair[]
   readonly default: string

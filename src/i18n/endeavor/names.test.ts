@@ -24,7 +24,7 @@ const NAMED: readonly (readonly [part: string, names: readonly string[]])[] = [
   ['region', REGIONS],
   ['deck', DECKS],
   ['city', named(CITIES)],
-  ['deed', BOARD_ACTION_NAMES],
+  ['action', BOARD_ACTION_NAMES],
   ['phase', PHASES],
   ['option', Object.keys(OPTIONS)],
 ]
@@ -37,7 +37,7 @@ describe.each(Object.keys(LANGUAGES))('Endeavor in %s', (language) => {
     expect(Object.keys(part(name)).sort()).toEqual([...names].sort())
   })
   test('has no two buildings, tokens, cities, regions or decks of one name', () => {
-    for (const name of ['building', 'token', 'track', 'city', 'region', 'deck', 'deed', 'letter']) {
+    for (const name of ['building', 'token', 'track', 'city', 'region', 'deck', 'action', 'letter']) {
       const all = Object.values(part(name))
       expect(new Set(all).size, name).toBe(all.length)
     }

@@ -6,21 +6,21 @@ import type { Message, MessageValue } from '../message.ts'
 
 export type Values = Message['values']
 
-export const number = (value: number): MessageValue => ({ kind: 'number', number: value })
-export const seatOf = (seat: Seat): MessageValue => ({ kind: 'seat', seat })
-export const seatsOf = (seats: readonly Seat[]): MessageValue => ({ kind: 'seats', seats })
-const word = (key: string, icon: string): MessageValue => ({ kind: 'word', key: `endeavor.${key}`, icon })
+export const number = (value: number): MessageValue => ({ type: 'number', number: value })
+export const seatOf = (seat: Seat): MessageValue => ({ type: 'seat', seat })
+export const seatsOf = (seats: readonly Seat[]): MessageValue => ({ type: 'seats', seats })
+const word = (key: string, icon: string): MessageValue => ({ type: 'word', key: `endeavor.${key}`, icon })
 
 export const building = (name: string): MessageValue => word(`building.${name}`, `building:${name}`)
 export const buildings = (names: readonly string[]): MessageValue => ({
-  kind: 'words',
+  type: 'words',
   keys: names.map((name) => `endeavor.building.${name}`),
 })
 export const token = (name: string): MessageValue => word(`token.${name}`, `token:${name}`)
 export const track = (name: string): MessageValue => word(`track.${name}`, `icon:${name}`)
 export const region = (name: string): MessageValue => word(`region.${name}`, `region:${name}`)
 export const city = (name: string): MessageValue => word(`city.${name}`, 'city')
-export const phase = (name: string): MessageValue => ({ kind: 'word', key: `endeavor.phase.${name}` })
+export const phase = (name: string): MessageValue => ({ type: 'word', key: `endeavor.phase.${name}` })
 /** A building or a token as the source of an action. */
 export const source = (name: string, isToken: boolean): MessageValue =>
   isToken ? token(name) : building(name)
@@ -31,7 +31,7 @@ export function deckKey(name: string): string {
 }
 /** A card, named by its deck; the icon shows its number. */
 export const card = (name: string, at: number): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: deckKey(name),
   icon: `card:${name}:${String(at)}`,
 })
@@ -45,11 +45,11 @@ export function ends(connection: number): { readonly from: MessageValue; readonl
 export function counts(
   pieces: readonly (readonly [count: number, key: string, icon: string])[],
 ): MessageValue {
-  return { kind: 'counts', counts: pieces }
+  return { type: 'counts', counts: pieces }
 }
 export const markers = (count: number): MessageValue => counts([[count, 'endeavor.noun.markers', 'marker']])
 
-/** A message below `deeds`. */
-export function deed(key: string, values: Values = {}, plural?: number): Message {
-  return { key: `deeds.${key}`, values, ...(plural !== undefined && { plural }) }
+/** A message below `actions`. */
+export function actionMessage(key: string, values: Values = {}, plural?: number): Message {
+  return { key: `actions.${key}`, values, ...(plural !== undefined && { plural }) }
 }

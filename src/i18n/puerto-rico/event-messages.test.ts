@@ -141,7 +141,7 @@ test('loading names the barrels, the spaces of the ship, and the points', async 
 test('goods are listed cheapest first, without zero counts', () => {
   const made = messageOf({ type: 'produced', seat: 0, goods: { coffee: 1, sugar: 0, corn: 2 } })!
   expect(made.values['goods']).toEqual({
-    kind: 'counts',
+    type: 'counts',
     counts: [
       [2, 'pr.goods.corn', 'good:corn'],
       [1, 'pr.goods.coffee', 'good:coffee'],

@@ -23,37 +23,37 @@ function sentence(
   return { key: `pr.log.${key}`, values, weight, ...(plural !== undefined && { plural }) }
 }
 
-const seatOf = (seat: Seat): MessageValue => ({ kind: 'seat', seat })
-const seatsOf = (seats: readonly Seat[]): MessageValue => ({ kind: 'seats', seats })
-const number = (value: number): MessageValue => ({ kind: 'number', number: value })
+const seatOf = (seat: Seat): MessageValue => ({ type: 'seat', seat })
+const seatsOf = (seats: readonly Seat[]): MessageValue => ({ type: 'seats', seats })
+const number = (value: number): MessageValue => ({ type: 'number', number: value })
 const goodValue = (good: GoodName): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: `pr.good.${good}`,
   icon: `good:${good}`,
 })
 const tileValue = (tile: TileName): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: `pr.tile.${tile}`,
   icon: `tile:${tile}`,
 })
 const roleValue = (role: RoleName): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: `pr.role.${role}`,
   icon: `role:${role}`,
 })
 const buildingValue = (building: string): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: `pr.building.${building}`,
   icon: `building:${building}`,
 })
 const buildingsOf = (buildings: readonly string[]): MessageValue => ({
-  kind: 'words',
+  type: 'words',
   keys: buildings.map((building) => `pr.building.${building}`),
 })
 
 /** Where a colonist stands: on a tile of the island, in a building, or in San Juan. */
 function placeValue(place: string): MessageValue {
-  if (place === SAN_JUAN) return { kind: 'word', key: 'pr.place.sanJuan' }
+  if (place === SAN_JUAN) return { type: 'word', key: 'pr.place.sanJuan' }
   const tile = TILES.find((name) => name === place)
   return tile === undefined ? buildingValue(place) : tileValue(tile)
 }
@@ -61,7 +61,7 @@ function placeValue(place: string): MessageValue {
 /** Counted goods in the order of `GOODS`, whatever the order in the event. */
 function counted(goods: Goods, words: 'goods' | 'tiles', icon: 'good' | 'tile'): MessageValue {
   const counts = GOODS.map((good) => [goods[good] ?? 0, `pr.${words}.${good}`, `${icon}:${good}`] as const)
-  return { kind: 'counts', counts: counts.filter(([count]) => count > 0) }
+  return { type: 'counts', counts: counts.filter(([count]) => count > 0) }
 }
 const barrels = (goods: Goods): MessageValue => counted(goods, 'goods', 'good')
 const tilesOf = (tiles: Goods): MessageValue => counted(tiles, 'tiles', 'tile')
@@ -158,7 +158,7 @@ const SAYINGS: { readonly [Type in EventType]: (event: EventOf<Type>) => MaybeMe
   prospected: ({ seat, coins }) => line('prospected', { seat: seatOf(seat), coins: number(coins) }, coins),
   cardCoins: ({ roles }) =>
     roles.length > 0
-      ? quiet('cardCoins', { roles: { kind: 'words', keys: roles.map((role) => `pr.role.${role}`) } })
+      ? quiet('cardCoins', { roles: { type: 'words', keys: roles.map((role) => `pr.role.${role}`) } })
       : undefined,
   ending: ({ cause }) => ({ key: `pr.ending.${cause}`, values: {}, weight: 'line' }),
   over: ({ winners }) =>

@@ -13,8 +13,8 @@ function message(key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 const events = wholeGame(4, 'brief')
-  .table.happenings()
-  .flatMap((happening) => happening.events as readonly Event[])
+  .table.playedEntries()
+  .flatMap((played) => played.events as readonly Event[])
 
 test('every message has a short form, with a value for each placeholder', () => {
   for (const event of events) {

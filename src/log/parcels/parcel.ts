@@ -6,8 +6,8 @@
 import { checkRecord } from '../replica/check-record.ts'
 import type { ParcelFault } from '../replica/effect-types.ts'
 import { actionAfter, rollAfter } from '../rolls/next-record.ts'
-import { newByteReader, newByteWriter } from './parcel-bytes.ts'
-import type { ByteReader, ByteWriter } from './parcel-bytes.ts'
+import { newByteReader, newByteWriter } from '../../net/crypto/bytes.ts'
+import type { ByteReader, ByteWriter } from '../../net/crypto/bytes.ts'
 import { MAX_MEMBERS, MAX_RECORDS_SENT, readMessage } from '../records/protocol.ts'
 import type { Acknowledgement, ActionRecord, LogRecord, Message, RollRecord } from '../records/protocol.ts'
 import { ancestorAt } from '../records/record-tree.ts'
@@ -141,7 +141,7 @@ export function unpackParcel(
   const news = records.slice(Math.max(0, known - 1))
   const acks = readAcks(head, from)
   const texts = readTexts(from)
-  if (from.hasFailed() || !from.isAtEnd()) return { fault: 'malformed' }
+  if (from.hasFailed() || from.left() > 0) return { fault: 'malformed' }
   const messages: Message[] = []
   for (let at = 0; at < news.length; at += MAX_RECORDS_SENT)
     messages.push({ t: 'records', list: news.slice(at, at + MAX_RECORDS_SENT) })

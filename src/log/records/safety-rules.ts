@@ -1,10 +1,11 @@
-// The rules on which the safety of the protocol rests: quorums, finality, who may write. They are injected,
-// so that the simulation can break each one and show that its invariant checker notices
-// (tests/simulation/defects.ts, docs/reliability.md).
-
 import { chainSecret } from './beacon.ts'
 
-/** The safety rules of the protocol. */
+/**
+ * The rules on which the safety of the protocol rests: quorums, finality, who may write. The app has one set, `SAFETY_RULES`. It
+ * is injected only for the tests: the simulation breaks each rule and shows that its invariant checker notices
+ * (tests/simulation/defects.ts, docs/reliability.md). The one exception is `needsOtherBranches`, which is off where logs of
+ * releases up to 1.1 are read.
+ */
 export interface SafetyRules {
   /** The number of members that form a strict majority. */
   majority(members: number): number

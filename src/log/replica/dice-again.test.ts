@@ -6,7 +6,7 @@ import { forgedGeneration, forgedPromise } from '../forged.fixture.ts'
 import { legalOf } from '../log-table.fixture.ts'
 import { viewLog } from '../log-view.ts'
 import { keysByMail, look, tableByMail } from '../mail-table.fixture.ts'
-import type { OpenTable } from '../mail-table.fixture.ts'
+import type { TableVisit } from '../mail-table.fixture.ts'
 import type { Message } from '../records/protocol.ts'
 import { deciderOf } from '../records/record-tree.ts'
 import type { RecordNode } from '../records/record-tree.ts'
@@ -15,7 +15,7 @@ import { headOf } from './replica.ts'
 type Table = ReturnType<typeof tableByMail>
 
 /** A message that arrives by a live link of another member. */
-const hear = ({ put }: OpenTable, from: number, message: Message): void => {
+const hear = ({ put }: TableVisit, from: number, message: Message): void => {
   put({ type: 'up', link: String(from), key: keysByMail.publicKey(from) })
   put({ type: 'message', link: String(from), message })
   put({ type: 'down', link: String(from) })
@@ -28,7 +28,7 @@ interface LastBeforeRoll {
   readonly last: RecordNode
 }
 
-function untilForeseen(table: Table): LastBeforeRoll {
+function untilPredicted(table: Table): LastBeforeRoll {
   for (let slots = 3; slots < 90; slots++) {
     table.playUntil(slots)
     const latest = table.last.reduce((one, two) => (headOf(two).slot > headOf(one).slot ? two : one))
@@ -38,11 +38,11 @@ function untilForeseen(table: Table): LastBeforeRoll {
     const author = deciderOf(latest.context, last.generation, last.record.seat)
     if (author !== null && author !== next) return { author, next, last }
   }
-  throw new Error('no roll that one member foresees')
+  throw new Error('no roll that one member predicts')
 }
 
 /** A visit of a member to whom the stores show nothing. */
-function visitUnheard(table: Table, m: number, whileOpen: (open: OpenTable) => void): void {
+function visitUnheard(table: Table, m: number, whileOpen: (open: TableVisit) => void): void {
   const kept = [...table.box]
   table.box.clear()
   table.visit(m, whileOpen)
@@ -52,7 +52,7 @@ function visitUnheard(table: Table, m: number, whileOpen: (open: OpenTable) => v
 /** What the attackers' generation made of the devices of the others. */
 function attack(n: number, by: 'author' | 'next') {
   const table = tableByMail(n)
-  const { author, next, last } = untilForeseen(table)
+  const { author, next, last } = untilPredicted(table)
   const thief = by === 'author' ? author : next
   // The honest one that stores the record, and, if the thief wrote it, answers it.
   const keeper = by === 'author' ? next : author

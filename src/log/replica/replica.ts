@@ -185,6 +185,7 @@ export interface ReplicaSetup {
   readonly secret: string
   /** Is this the member's signature with this key? */
   verify(member: number, text: string, sig: string, key: string): boolean
+  /** Other rules than those of the app, for tests. */
   readonly safetyRules?: SafetyRules
   /** When the game begins: links for the first roll that came with the signatures, by member. */
   readonly firstLinks?: ReadonlyMap<number, string>

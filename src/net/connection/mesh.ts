@@ -1,12 +1,4 @@
 import type { DenialReason, SignalingStatus, TransportEvent } from '../transport/transport.ts'
-import {
-  dialAllNow,
-  dialDue,
-  dialUnlessAnswered,
-  forgetOldCalls,
-  forgetUnanswered,
-  reportAbsence,
-} from './mesh-dialing.ts'
 import { backoffOf, currentSlot, isLinked, isLinkedAt, ownAddress } from './mesh-state.ts'
 import type { MeshLink, MeshState } from './mesh-state.ts'
 import { newPeerLink } from './peer-link.ts'
@@ -20,8 +12,11 @@ import {
   afterLoss,
   afterSuccess,
   bar,
+  dialAt,
+  dialNow,
   hasMaxStrikes,
   isBarred,
+  isDialDue,
 } from './dial-backoff.ts'
 import { roomAddresses, SLOTS, registrationToken } from './room-secret.ts'
 
@@ -36,6 +31,10 @@ const SLEEP_THRESHOLD = 3000
 const ANSWER_TIME = 1000
 /** A relay may take as long to pass a heartbeat on. */
 const ANSWER_TIME_BY_RELAY = 3500
+/** A device at an address answers a call within this time. */
+const CALL_ANSWER_TIME = 3000
+/** Milliseconds in which most calls have become links. */
+const OLD_CALL = 2000
 
 /** Joins the full mesh of a room: registers in the first free slot and keeps dialing all others until `leave`. */
 export function joinMesh(host: MeshHost, emit: (event: MeshEvent) => void): Mesh {
@@ -108,7 +107,7 @@ function handleSignalingStatus(state: MeshState, status: SignalingStatus): void 
     if (!state.isRegistered) state.emit({ type: 'registered', slot: currentSlot(state) })
     state.isRegistered = true
     forgetUnanswered(state)
-    dialAllNow(state, addLink)
+    dialAllNow(state)
   }
   if (status !== 'taken') return
   if (state.isRegistered) state.emit({ type: 'registered', slot: null })
@@ -277,7 +276,7 @@ function wake(state: MeshState): void {
     peerLink.wake()
     if (member !== undefined) dialUnlessAnswered(state, address, ANSWER_TIME)
   }
-  if (state.isRegistered) dialAllNow(state, addLink, false)
+  if (state.isRegistered) dialAllNow(state, false)
 }
 
 function tick(state: MeshState): void {
@@ -290,5 +289,74 @@ function tick(state: MeshState): void {
     state.retryAt = Infinity
     registerAddress(state)
   }
-  if (state.isRegistered) dialDue(state, addLink)
+  if (state.isRegistered) dialDue(state)
+}
+
+/** Dials all free addresses at once; with `andQuiet` also those whose links are silent. */
+function dialAllNow(state: MeshState, andQuiet = true): void {
+  const now = state.environment.now()
+  const quiet = quietAddresses(state)
+  for (const address of state.addresses)
+    if (andQuiet || !quiet.has(address)) state.backoffs.set(address, dialNow(backoffOf(state, address), now))
+  dialDue(state)
+}
+
+/** Dials every address that is due, and reports addresses that no longer answer. */
+function dialDue(state: MeshState): void {
+  const now = state.environment.now()
+  const busy = busyAddresses(state)
+  for (const address of state.addresses) {
+    const backoff = backoffOf(state, address)
+    if (busy.has(address) || !isDialDue(backoff, now)) continue
+    const link = state.transport.dial(address)
+    if (link === undefined)
+      state.backoffs.set(address, afterFailure(backoff, 'lost', now, state.environment.random()))
+    else addLink(state, link, address, true)
+  }
+  for (const { address, since, isAnswered, peerLink } of state.links.values())
+    if (peerLink.phase === 'dialing' && !isAnswered && now - since > CALL_ANSWER_TIME)
+      reportAbsence(state, address)
+}
+
+/** Dials this address after this number of milliseconds if its link stays silent until then. */
+function dialUnlessAnswered(state: MeshState, address: string, milliseconds: number): void {
+  state.backoffs.set(address, dialAt(backoffOf(state, address), state.environment.now() + milliseconds))
+}
+
+/** Ends calls that no one has answered: they went out over a socket to the broker that was dead. */
+function forgetUnanswered(state: MeshState): void {
+  forgetCalls(state, ({ isAnswered }) => !isAnswered)
+}
+
+/** Ends calls that began before the network changed, perhaps: they go by way of addresses that are no longer ours. */
+function forgetOldCalls(state: MeshState): void {
+  const now = state.environment.now()
+  forgetCalls(state, ({ since }) => now - since > OLD_CALL)
+}
+
+function forgetCalls(state: MeshState, isMeant: (link: MeshLink) => boolean): void {
+  for (const [name, link] of [...state.links]) {
+    if (!link.isOutgoing || link.peerLink.phase !== 'dialing' || !isMeant(link)) continue
+    state.links.delete(name)
+    state.transport.close(name)
+  }
+}
+
+/** A device that answered at this address does so no longer. */
+function reportAbsence(state: MeshState, address: string): void {
+  if (state.met.delete(address)) state.emit({ type: 'absent', address })
+}
+
+/** Addresses of links that were up and are silent. */
+function quietAddresses({ links }: MeshState): Set<string> {
+  const quiet = [...links.values()].filter(({ member, peerLink }) => member !== undefined && peerLink.isQuiet)
+  return new Set(quiet.map(({ address }) => address))
+}
+
+/** Addresses that are not dialed: our own, and those of links that are up or on their way. */
+function busyAddresses(state: MeshState): Set<string> {
+  const busy = [...state.links.values()].filter(
+    ({ isOutgoing, isOpen, peerLink }) => (isOutgoing || isOpen) && !peerLink.isQuiet,
+  )
+  return new Set([ownAddress(state), ...busy.map(({ address }) => address)])
 }

@@ -17,7 +17,7 @@ export interface Pairing {
 export function readOffer(text: string): { readonly room: RoomSecret } | PairingFault {
   const code = decodePairingCode(text)
   if ('fault' in code) return code
-  if (code.kind === 'answer') return { fault: 'isAnswer' }
+  if (code.type === 'answer') return { fault: 'isAnswer' }
   const room = unpackRoom(code.room)
   return room === undefined ? { fault: 'notCode' } : { room }
 }

@@ -71,8 +71,8 @@ describe('a room secret', () => {
 
   test('is found from a pairing code, bare or in a link', () => {
     const summary = { ufrag: 'abcd', pwd: 'a'.repeat(22), fingerprint: '0'.repeat(64), candidates: [] }
-    const offer = encodePairingCode({ kind: 'offer', room: packRoom(ROOM), summary })
-    const answer = encodePairingCode({ kind: 'answer', to: '00000000', summary })
+    const offer = encodePairingCode({ type: 'offer', room: packRoom(ROOM), summary })
+    const answer = encodePairingCode({ type: 'answer', to: '00000000', summary })
     expect(readOffer(offer)).toEqual({ room: ROOM })
     for (const servers of [{}, { ice: [] }]) {
       const link = linkWith(`https://example.org/${invitationFragment({ room: ROOM, ...servers })}`, offer)
@@ -80,7 +80,7 @@ describe('a room secret', () => {
       expect(readInvitation(link.slice(link.indexOf('#')))).toEqual({ room: ROOM, ...servers })
     }
     expect(readOffer(answer)).toEqual({ fault: 'isAnswer' })
-    expect(readOffer(encodePairingCode({ kind: 'offer', room: 'f'.repeat(20), summary }))).toEqual({
+    expect(readOffer(encodePairingCode({ type: 'offer', room: 'f'.repeat(20), summary }))).toEqual({
       fault: 'notCode',
     })
     expect(readOffer('ABCD')).toEqual({ fault: 'notCode' })

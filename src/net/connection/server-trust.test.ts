@@ -22,35 +22,35 @@ function verdictOf(
 
 describe('servers that an invitation names', () => {
   test('are known if there are none, or the public ones', () => {
-    expect(verdictOf({})).toEqual({ is: 'known' })
-    expect(verdictOf({ ice: ['none'] })).toEqual({ is: 'known' })
+    expect(verdictOf({})).toEqual({ type: 'known' })
+    expect(verdictOf({ ice: ['none'] })).toEqual({ type: 'known' })
     expect(verdictOf({ broker: 'wss://0.peerjs.com/', ice: ['stun:stun.cloudflare.com:3478'] })).toEqual({
-      is: 'known',
+      type: 'known',
     })
   })
   test('are asked about, each host once, unless the person knows them', () => {
     const broker = 'wss://broker.example.org/meet/'
     const ice = ['stun:relay.example.com', 'turn:relay.example.com:3478 user word']
     const hosts = ['broker.example.org', 'relay.example.com']
-    expect(verdictOf({ broker, ice })).toEqual({ is: 'unknown', hosts })
-    expect(verdictOf({ broker, ice }, PUBLIC_PAGE, hosts)).toEqual({ is: 'known' })
+    expect(verdictOf({ broker, ice })).toEqual({ type: 'unknown', hosts })
+    expect(verdictOf({ broker, ice }, PUBLIC_PAGE, hosts)).toEqual({ type: 'known' })
     expect(verdictOf({ broker, ice }, PUBLIC_PAGE, hosts.slice(0, 1))).toEqual({
-      is: 'unknown',
+      type: 'unknown',
       hosts: ['relay.example.com'],
     })
   })
   test('are judged the same way if they are relays', () => {
-    expect(verdictOf({ relays: ['none'] })).toEqual({ is: 'known' })
-    expect(verdictOf({ relays: [...PUBLIC_RELAYS] })).toEqual({ is: 'known' })
+    expect(verdictOf({ relays: ['none'] })).toEqual({ type: 'known' })
+    expect(verdictOf({ relays: [...PUBLIC_RELAYS] })).toEqual({ type: 'known' })
     const relays = ['wss://relay.example.com/', 'wss://nos.lol/']
-    expect(verdictOf({ relays })).toEqual({ is: 'unknown', hosts: ['relay.example.com'] })
-    expect(verdictOf({ relays }, PUBLIC_PAGE, ['relay.example.com'])).toEqual({ is: 'known' })
+    expect(verdictOf({ relays })).toEqual({ type: 'unknown', hosts: ['relay.example.com'] })
+    expect(verdictOf({ relays }, PUBLIC_PAGE, ['relay.example.com'])).toEqual({ type: 'known' })
     for (const relay of ['wss://192.168.1.1/', 'wss://router/x', 'wss://[fe80::1]:7777/', 'wss://a.org:22/'])
-      expect(verdictOf({ relays: [relay] })).toEqual({ is: 'refused' })
-    expect(verdictOf({ relays: ['ws://127.0.0.1:9000/'] }, 'localhost')).toEqual({ is: 'known' })
+      expect(verdictOf({ relays: [relay] })).toEqual({ type: 'refused' })
+    expect(verdictOf({ relays: ['ws://127.0.0.1:9000/'] }, 'localhost')).toEqual({ type: 'known' })
   })
   test('at the host of the page are known', () => {
-    expect(verdictOf({ broker: `wss://${PUBLIC_PAGE}:9000/` })).toEqual({ is: 'known' })
+    expect(verdictOf({ broker: `wss://${PUBLIC_PAGE}:9000/` })).toEqual({ type: 'known' })
   })
   test.each([
     'wss://127.0.0.1:9000/',
@@ -77,9 +77,9 @@ describe('servers that an invitation names', () => {
     'wss://[64:ff9b::c0a8:101]/',
     'wss://[2002:c0a8:101::1]/',
   ])('are refused in a private network: %s', (broker) => {
-    expect(verdictOf({ broker })).toEqual({ is: 'refused' })
+    expect(verdictOf({ broker })).toEqual({ type: 'refused' })
     // Agreed to before, on a page that was there.
-    expect(verdictOf({ broker }, 'localhost').is).not.toBe('refused')
+    expect(verdictOf({ broker }, 'localhost').type).not.toBe('refused')
   })
   test.each([
     'stun:192.168.1.1:3478',
@@ -87,7 +87,7 @@ describe('servers that an invitation names', () => {
     'turn:router:3478?transport=tcp user word',
     'stun:a:b:c',
   ])('are refused in a private network, or if they cannot be read: %s', (server) => {
-    expect(verdictOf({ ice: [server] })).toEqual({ is: 'refused' })
+    expect(verdictOf({ ice: [server] })).toEqual({ type: 'refused' })
   })
   test.each([
     'wss://1.2.3.4/',
@@ -97,21 +97,21 @@ describe('servers that an invitation names', () => {
     'wss://[2001:4860:4860::8888]/',
     'wss://broker.example.org:9000/',
   ])('elsewhere are asked about: %s', (broker) => {
-    expect(verdictOf({ broker }).is).toBe('unknown')
+    expect(verdictOf({ broker }).type).toBe('unknown')
   })
   test.each([
     'wss://broker.example.org:22/',
     'wss://broker.example.org:25/',
     'wss://broker.example.org:6667/',
   ])('are refused at ports of other services: %s', (broker) => {
-    expect(verdictOf({ broker })).toEqual({ is: 'refused' })
+    expect(verdictOf({ broker })).toEqual({ type: 'refused' })
   })
   test('on this device are known to a page from this device', () => {
-    expect(verdictOf({ broker: 'ws://127.0.0.1:9000/' }, 'localhost')).toEqual({ is: 'known' })
-    expect(verdictOf({ broker: 'ws://localhost:9000/' }, '127.0.0.1')).toEqual({ is: 'known' })
-    expect(verdictOf({ broker: 'ws://192.168.1.5:9000/' }, '192.168.1.5')).toEqual({ is: 'known' })
+    expect(verdictOf({ broker: 'ws://127.0.0.1:9000/' }, 'localhost')).toEqual({ type: 'known' })
+    expect(verdictOf({ broker: 'ws://localhost:9000/' }, '127.0.0.1')).toEqual({ type: 'known' })
+    expect(verdictOf({ broker: 'ws://192.168.1.5:9000/' }, '192.168.1.5')).toEqual({ type: 'known' })
     expect(verdictOf({ broker: 'ws://192.168.1.6:9000/' }, '192.168.1.5')).toEqual({
-      is: 'unknown',
+      type: 'unknown',
       hosts: ['192.168.1.6'],
     })
   })

@@ -13,9 +13,9 @@ interface NamedServer {
 
 /** Whether the servers may be contacted: at once, after the person agreed to the unknown hosts, or not at all. */
 export type ServerVerdict =
-  | { readonly is: 'known' }
-  | { readonly is: 'unknown'; readonly hosts: readonly string[] }
-  | { readonly is: 'refused' }
+  | { readonly type: 'known' }
+  | { readonly type: 'unknown'; readonly hosts: readonly string[] }
+  | { readonly type: 'refused' }
 
 /** Judges the servers of an invitation. `known`: hosts that the person chose or agreed to before. */
 export function judgeServers(
@@ -24,16 +24,16 @@ export function judgeServers(
   known: readonly string[],
 ): ServerVerdict {
   const named = serversOf(choice)
-  if (named === undefined) return { is: 'refused' }
+  if (named === undefined) return { type: 'refused' }
   const page = normalHost(pageHost) ?? pageHost
   const trusted = new Set([page, ...known, ...publicHosts()])
   const isKnown = ({ host }: NamedServer): boolean =>
     trusted.has(host) || (isLoopback(host) && isLoopback(page))
   const unknown = named.filter((server) => !isKnown(server))
   const isRefused = ({ host, port }: NamedServer): boolean => isPrivateHost(host) || !isUsualPort(port)
-  if (!isPrivateHost(page) && unknown.some(isRefused)) return { is: 'refused' }
+  if (!isPrivateHost(page) && unknown.some(isRefused)) return { type: 'refused' }
   const hosts = [...new Set(unknown.map(({ host }) => host))]
-  return hosts.length === 0 ? { is: 'known' } : { is: 'unknown', hosts }
+  return hosts.length === 0 ? { type: 'known' } : { type: 'unknown', hosts }
 }
 
 /** The hosts of servers; empty if one of them cannot be read. */

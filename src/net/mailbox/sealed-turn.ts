@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readWhole } from '../../session/link/damaged-text.ts'
-import { fromBase64, toBase64 } from './base64.ts'
+import { fromBase64, newByteReader, newByteWriter, toBase64 } from '../crypto/bytes.ts'
+import { ENVELOPE_BYTES, ENVELOPE_VERSION, openEnvelope, sealEnvelope } from '../crypto/envelope.ts'
 import { isPlace, MAX_CONTENT } from './mailbox.ts'
 import type { Parcel } from './mailbox.ts'
 import { roomKey } from './sealing.ts'
@@ -9,11 +10,10 @@ import { roomKey } from './sealing.ts'
 // What a member sends by hand, as a link or a file (docs/online-transport.md, "By hand"): letters, sealed with a key that
 // all who know the room have. The room's secret is not in it.
 
-const VERSION = 1
-const NONCE = 12
-const TAG = 16
 const CHECK = 4
-const OVERHEAD = 1 + NONCE + TAG + CHECK
+const OVERHEAD = ENVELOPE_BYTES + CHECK
+/** What the envelope is bound to. */
+const LABEL = ['hand']
 /** The sealed part is padded to a multiple of this many bytes. */
 const BLOCK = 16
 /** Bytes before the letters, and what each letter takes besides its place and content. */
@@ -63,10 +63,7 @@ export async function seal(
   sending: Sending,
   randomBytes: (count: number) => Uint8Array,
 ): Promise<Uint8Array> {
-  const iv = new Uint8Array(randomBytes(NONCE))
-  const key = await roomKey(room, 'hand')
-  const encrypted = await crypto.subtle.encrypt(algorithm(iv), key, new Uint8Array(pack(sending)))
-  const sealed = concatBytes(Uint8Array.of(VERSION), iv, new Uint8Array(encrypted))
+  const sealed = await sealEnvelope(await roomKey(room, 'hand'), LABEL, pack(sending), randomBytes)
   return concatBytes(sealed, sha256(sealed).subarray(0, CHECK))
 }
 
@@ -75,7 +72,7 @@ function checkSealed(bytes: Uint8Array): SendingFault | undefined {
   const sealed = bytes.subarray(0, -CHECK)
   const sum = sha256(sealed)
   if (bytes.length < OVERHEAD || bytes.subarray(-CHECK).some((byte, at) => byte !== sum[at])) return 'damaged'
-  if (bytes[0] !== VERSION) return 'newer'
+  if (bytes[0] !== ENVELOPE_VERSION) return 'newer'
   return undefined
 }
 
@@ -83,64 +80,38 @@ function checkSealed(bytes: Uint8Array): SendingFault | undefined {
 export async function unseal(room: string, bytes: Uint8Array): Promise<Sending | SendingFault> {
   const fault = checkSealed(bytes)
   if (fault !== undefined) return fault
-  const whole = new Uint8Array(bytes)
-  const key = await roomKey(room, 'hand')
-  let plain: ArrayBuffer
-  try {
-    const iv = whole.subarray(1, 1 + NONCE)
-    plain = await crypto.subtle.decrypt(algorithm(iv), key, whole.subarray(1 + NONCE, -CHECK))
-  } catch {
-    return 'foreign'
-  }
-  return unpack(new Uint8Array(plain)) ?? 'damaged'
+  const plain = await openEnvelope(await roomKey(room, 'hand'), LABEL, bytes.subarray(0, -CHECK))
+  return plain === undefined ? 'foreign' : (unpack(plain) ?? 'damaged')
 }
 
-const algorithm = (iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
-  name: 'AES-GCM',
-  iv,
-  additionalData: new Uint8Array(utf8ToBytes(JSON.stringify(['windrose', VERSION, 'hand']))),
-})
-
-/** Numbers take a fixed number of bytes, the highest first. */
-function putNumber(length: number, value: number): Uint8Array {
-  const bytes = new Uint8Array(length)
-  let rest = value
-  for (let at = length - 1; at >= 0; at--) {
-    bytes[at] = rest % 256
-    rest = Math.floor(rest / 256)
+function pack({ from, writtenAt, letters }: Sending): Uint8Array<ArrayBuffer> {
+  const to = newByteWriter()
+  to.fixed(1, from === null ? 0 : from + 1)
+  to.fixed(5, writtenAt)
+  for (const { place, content } of letters) {
+    to.fixed(1, place.length)
+    to.raw(utf8ToBytes(place))
+    to.fixed(3, content.length)
+    to.raw(content)
   }
-  return bytes
-}
-const takeNumber = (bytes: Uint8Array): number => bytes.reduce((value, byte) => value * 256 + byte, 0)
-
-function pack({ from, writtenAt, letters }: Sending): Uint8Array {
-  const parts = [putNumber(1, from === null ? 0 : from + 1), putNumber(5, writtenAt)]
-  for (const { place, content } of letters)
-    parts.push(putNumber(1, place.length), utf8ToBytes(place), putNumber(3, content.length), content)
   // A place without a name ends the list.
-  parts.push(putNumber(1, 0))
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  return concatBytes(...parts, new Uint8Array((BLOCK - (length % BLOCK)) % BLOCK))
+  to.fixed(1, 0)
+  return to.bytes(Math.ceil(to.length() / BLOCK) * BLOCK)
 }
 
 function unpack(plain: Uint8Array): Sending | undefined {
-  let at = 0
-  const take = (length: number): Uint8Array => {
-    at += length
-    return plain.slice(at - length, at)
-  }
-  const from = takeNumber(take(1))
-  const writtenAt = takeNumber(take(5))
+  const bytes = newByteReader(plain)
+  const from = bytes.fixed(1)
+  const writtenAt = bytes.fixed(5)
   const letters: Sending['letters'][number][] = []
-  for (let length = takeNumber(take(1)); length > 0; length = takeNumber(take(1))) {
-    const place = String.fromCharCode(...take(length))
-    const size = takeNumber(take(3))
+  for (let length = bytes.fixed(1); length > 0; length = bytes.fixed(1)) {
+    const place = String.fromCharCode(...bytes.raw(length))
+    const size = bytes.fixed(3)
     if (!isPlace(place) || size > MAX_CONTENT || letters.length >= MAX_LETTERS) return undefined
-    letters.push({ place, content: take(size) })
+    letters.push({ place, content: bytes.raw(size) })
   }
-  const isWhole =
-    at <= plain.length && plain.length - at < BLOCK && plain.subarray(at).every((byte) => byte === 0)
-  return isWhole ? { from: from === 0 ? null : from - 1, writtenAt, letters } : undefined
+  if (bytes.hasFailed() || bytes.left() >= BLOCK || !bytes.isPadding()) return undefined
+  return { from: from === 0 ? null : from - 1, writtenAt, letters }
 }
 
 /** Bytes as letters, digits, `-` and `_` (base64url, RFC 4648), four characters for three bytes. */

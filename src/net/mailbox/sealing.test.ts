@@ -13,7 +13,7 @@ const BEA = 'b'.repeat(64)
 const bytes = (length: number): Uint8Array => randomBytes(length)
 
 const openParcel = (sealed: Uint8Array, author = ADA, place = 'log', by: RoomSeal = seal): Promise<unknown> =>
-  by.open(sealed, { kind: 'parcel', author, placeTag: seal.placeTag(author, place) })
+  by.open(sealed, { type: 'parcel', author, placeTag: seal.placeTag(author, place) })
 
 /** Sealed with the key of the room, as a member may do, but with a plaintext of our choice. */
 async function sealedPlain(plain: Uint8Array): Promise<Uint8Array> {
@@ -52,7 +52,7 @@ describe('a seal', () => {
       const sealed = await seal.sealParcel(ADA, 'log', content)
       expect(await openParcel(sealed)).toEqual({ place: 'log', content })
       const message = await seal.sealMessage(ADA, content)
-      expect(await seal.open(message, { kind: 'message', author: ADA })).toEqual({ place: '', content })
+      expect(await seal.open(message, { type: 'message', author: ADA })).toEqual({ place: '', content })
     }
     const place = 'x'.repeat(MAX_PLACE)
     const whole = await seal.sealParcel(ADA, place, bytes(MAX_CONTENT))
@@ -85,7 +85,7 @@ describe('a seal', () => {
     expect(await openParcel(sealed, ADA, 'log', other)).toBe('seal')
     expect(await openParcel(sealed, ADA, 'chat')).toBe('seal')
     expect(await openParcel(sealed, BEA)).toBe('seal')
-    expect(await seal.open(sealed, { kind: 'message', author: ADA })).toBe('seal')
+    expect(await seal.open(sealed, { type: 'message', author: ADA })).toBe('seal')
     const message = await seal.sealMessage(ADA, bytes(10))
     expect(await openParcel(message)).toBe('seal')
   })
@@ -125,7 +125,7 @@ describe('a seal', () => {
         async (length, head, name) => {
           const sealed = new Uint8Array(length)
           sealed.set(head.subarray(0, length))
-          const result = await seal.open(sealed, { kind: 'parcel', author: name, placeTag: name })
+          const result = await seal.open(sealed, { type: 'parcel', author: name, placeTag: name })
           expect(['size', 'version', 'seal']).toContain(result)
         },
       ),

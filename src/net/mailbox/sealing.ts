@@ -1,30 +1,28 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { newByteReader, newByteWriter } from '../crypto/bytes.ts'
+import { ENVELOPE_BYTES, ENVELOPE_VERSION, openEnvelope, sealEnvelope } from '../crypto/envelope.ts'
 import { isPlace, MAX_CONTENT, MAX_PLACE } from './mailbox.ts'
 import type { Refusal } from './mailbox.ts'
 
-// How parcels and messages are sealed: encrypted and authenticated with a key that all who know the room have, and
-// padded, so that a store learns neither content nor place nor much about the length.
+// How parcels and messages are sealed: in an envelope with a key that all who know the room have, and padded, so that a store
+// learns neither content nor place nor much about the length.
 //
-//   version (1 byte) | nonce (12) | AES-256-GCM of: length of place (1), length of content (3), place, content, zeros
+//   length of place (1 byte) | length of content (3) | place | content | zeros
 //
-// The encrypted part fills a size class. What it is, for which place and by whom is authenticated with it.
+// The content of the envelope fills a size class. What it is, for which place and by whom is authenticated with it.
 
-const VERSION = 1
-const NONCE = 12
-const TAG = 16
 const LENGTHS = 4
 /** Plaintexts are padded to the smallest of these sizes that holds them. */
 const SIZE_CLASSES = [1, 2, 4, 8, 16, 32].map((kilobytes) => kilobytes * 1024)
-const OVERHEAD = 1 + NONCE + TAG
 /** The lengths that sealed bytes may have. */
-export const SEALED_SIZES = SIZE_CLASSES.map((size) => size + OVERHEAD)
+export const SEALED_SIZES = SIZE_CLASSES.map((size) => size + ENVELOPE_BYTES)
 
 /** What the seal binds: a parcel to its author and the tag of its place, a message to its author. */
 export type Binding =
-  | { readonly kind: 'parcel'; readonly author: string; readonly placeTag: string }
-  | { readonly kind: 'message'; readonly author: string }
+  | { readonly type: 'parcel'; readonly author: string; readonly placeTag: string }
+  | { readonly type: 'message'; readonly author: string }
 
 export interface Unsealed {
   /** Empty for messages. */
@@ -76,34 +74,24 @@ export async function newRoomSeal(
   const key = await roomKey(room, purpose)
   const placeTag = (author: string, place: string): string => deriveTag(room, purpose, 'place', author, place)
 
-  async function seal(binding: Binding, place: string, content: Uint8Array): Promise<Uint8Array> {
-    const iv = new Uint8Array(randomBytes(NONCE))
-    const plain = pad(utf8ToBytes(place), content)
-    const encrypted = await crypto.subtle.encrypt(algorithm(iv, binding), key, plain)
-    return concatBytes(Uint8Array.of(VERSION), iv, new Uint8Array(encrypted))
-  }
+  const seal = (binding: Binding, place: string, content: Uint8Array): Promise<Uint8Array> =>
+    sealEnvelope(key, labelOf(binding), pad(utf8ToBytes(place), content), randomBytes)
 
   return {
     tag: deriveTag(room, purpose, 'tag'),
     placeTag,
-    sealParcel: (author, place, content) =>
-      seal({ kind: 'parcel', author, placeTag: placeTag(author, place) }, place, content),
-    sealMessage: (author, content) => seal({ kind: 'message', author }, '', content),
+    sealParcel: async (author, place, content) =>
+      seal({ type: 'parcel', author, placeTag: placeTag(author, place) }, place, content),
+    sealMessage: async (author, content) => seal({ type: 'message', author }, '', content),
     async open(sealed, binding) {
       if (!SEALED_SIZES.includes(sealed.length)) return 'size'
-      if (sealed[0] !== VERSION) return 'version'
-      const bytes = new Uint8Array(sealed)
-      const iv = bytes.subarray(1, 1 + NONCE)
-      let plain: ArrayBuffer
-      try {
-        plain = await crypto.subtle.decrypt(algorithm(iv, binding), key, bytes.subarray(1 + NONCE))
-      } catch {
-        return 'seal'
-      }
-      const unsealed = unpad(new Uint8Array(plain))
+      if (sealed[0] !== ENVELOPE_VERSION) return 'version'
+      const plain = await openEnvelope(key, labelOf(binding), sealed)
+      if (plain === undefined) return 'seal'
+      const unsealed = unpad(plain)
       if (unsealed === undefined) return 'content'
       const fits =
-        binding.kind === 'parcel'
+        binding.type === 'parcel'
           ? unsealed.place !== '' && placeTag(binding.author, unsealed.place) === binding.placeTag
           : unsealed.place === ''
       return fits ? unsealed : 'content'
@@ -111,43 +99,30 @@ export async function newRoomSeal(
   }
 }
 
-const algorithm = (iv: Uint8Array<ArrayBuffer>, binding: Binding): AesGcmParams => ({
-  name: 'AES-GCM',
-  iv,
-  additionalData: new Uint8Array(
-    utf8ToBytes(
-      JSON.stringify([
-        'windrose',
-        VERSION,
-        binding.kind,
-        binding.author,
-        binding.kind === 'parcel' ? binding.placeTag : '',
-      ]),
-    ),
-  ),
-})
+const labelOf = (binding: Binding): readonly string[] => [
+  binding.type,
+  binding.author,
+  binding.type === 'parcel' ? binding.placeTag : '',
+]
 
 function pad(place: Uint8Array, content: Uint8Array): Uint8Array<ArrayBuffer> {
   if (place.length > MAX_PLACE || content.length > MAX_CONTENT) throw new RangeError('too long to be sealed')
-  const whole = LENGTHS + place.length + content.length
-  const padded = new Uint8Array(SIZE_CLASSES.find((size) => size >= whole)!)
-  const { length } = content
-  padded.set([place.length, length >> 16, (length >> 8) & 255, length & 255])
-  padded.set(place, LENGTHS)
-  padded.set(content, LENGTHS + place.length)
-  return padded
+  const to = newByteWriter()
+  to.fixed(1, place.length)
+  to.fixed(3, content.length)
+  to.raw(place)
+  to.raw(content)
+  return to.bytes(SIZE_CLASSES.find((size) => size >= to.length()))
 }
 
 /** The inverse of `pad`; undefined if it was padded in another way, so that each content has one form only. */
 function unpad(padded: Uint8Array): Unsealed | undefined {
-  const [placeLength = 0, high = 0, middle = 0, low = 0] = padded
-  const length = (high << 16) | (middle << 8) | low
-  const begin = LENGTHS + placeLength
-  const end = begin + length
-  const isClass = SIZE_CLASSES.find((size) => size >= end) === padded.length
+  const from = newByteReader(padded)
+  const placeLength = from.fixed(1)
+  const length = from.fixed(3)
+  const isClass = SIZE_CLASSES.find((size) => size >= LENGTHS + placeLength + length) === padded.length
   if (!isClass || placeLength > MAX_PLACE || length > MAX_CONTENT) return undefined
-  if (padded.subarray(end).some((byte) => byte !== 0)) return undefined
-  const place = String.fromCharCode(...padded.subarray(LENGTHS, begin))
-  if (place !== '' && !isPlace(place)) return undefined
-  return { place, content: padded.slice(begin, end) }
+  const place = String.fromCharCode(...from.raw(placeLength))
+  const content = from.raw(length)
+  return from.isPadding() && (place === '' || isPlace(place)) ? { place, content } : undefined
 }

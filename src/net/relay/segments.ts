@@ -1,4 +1,4 @@
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { newByteReader, newByteWriter } from '../crypto/bytes.ts'
 
 // The texts of a link by relay are a stream of bytes, cut into sealed segments. One event carries segments of several links:
 //
@@ -6,7 +6,6 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
 /** The first byte of every content that holds segments. */
 const TYPE = 1
-const HEAD = 14
 const ID = 8
 /** More than the links of a room, each once. */
 const MAX_SEGMENTS = 64
@@ -20,37 +19,31 @@ export interface Segment {
 }
 
 /** The bytes that a segment adds to a content, beside what is sealed in it. */
-export const SEGMENT_HEAD = HEAD
+export const SEGMENT_HEAD = ID + 4 + 2
 
 export const hasSegments = (content: Uint8Array): boolean => content[0] === TYPE
 
 export function segmentBytes(segments: readonly Segment[]): Uint8Array {
-  const bytes = new Uint8Array(1 + segments.reduce((sum, { sealed }) => sum + HEAD + sealed.length, 0))
-  const view = new DataView(bytes.buffer)
-  bytes[0] = TYPE
-  let at = 1
+  const to = newByteWriter()
+  to.fixed(1, TYPE)
   for (const { id, number, sealed } of segments) {
-    bytes.set(hexToBytes(id), at)
-    view.setUint32(at + ID, number)
-    view.setUint16(at + ID + 4, sealed.length)
-    bytes.set(sealed, at + HEAD)
-    at += HEAD + sealed.length
+    to.hex(id)
+    to.fixed(4, number)
+    to.fixed(2, sealed.length)
+    to.raw(sealed)
   }
-  return bytes
+  return to.bytes()
 }
 
 /** Parses untrusted bytes; undefined if they are anything but whole segments. Never throws. */
 export function readSegments(content: Uint8Array): Segment[] | undefined {
   const segments: Segment[] = []
-  const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
-  let at = 1
-  while (at < content.length) {
-    if (segments.length >= MAX_SEGMENTS || at + HEAD > content.length) return undefined
-    const end = at + HEAD + view.getUint16(at + ID + 4)
-    if (end > content.length) return undefined
-    const id = bytesToHex(content.subarray(at, at + ID))
-    segments.push({ id, number: view.getUint32(at + ID), sealed: content.slice(at + HEAD, end) })
-    at = end
+  const from = newByteReader(content)
+  if (from.fixed(1) !== TYPE) return undefined
+  while (from.left() > 0) {
+    if (segments.length >= MAX_SEGMENTS) return undefined
+    segments.push({ id: from.hex(ID), number: from.fixed(4), sealed: from.raw(from.fixed(2)) })
+    if (from.hasFailed()) return undefined
   }
-  return hasSegments(content) && segments.length > 0 ? segments : undefined
+  return segments.length > 0 ? segments : undefined
 }

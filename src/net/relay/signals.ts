@@ -1,6 +1,8 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { readJson } from '../../session/parse.ts'
 import { keyShape } from '../crypto/keys.ts'
+import { fromUtf8 } from '../crypto/bytes.ts'
 
 // What devices that are open at the same time tell each other by relay, beside the segments of their links. A signal is a
 // JSON array, so its first byte differs from that of segments.
@@ -35,20 +37,13 @@ const signalShape = v.variant('is', [
 ])
 export type Signal = v.InferOutput<typeof signalShape>
 
-const encoder = new TextEncoder()
-const decoder = new TextDecoder('utf-8', { fatal: true })
-
-export const signalBytes = (signal: Signal): Uint8Array => encoder.encode(JSON.stringify([signal]))
+export const signalBytes = (signal: Signal): Uint8Array => utf8ToBytes(JSON.stringify([signal]))
 
 /** Parses an untrusted signal; undefined if it is malformed. Never throws. */
 export function readSignal(bytes: Uint8Array): Signal | undefined {
   if (bytes.length > MAX_SIGNAL) return undefined
-  let text: string
-  try {
-    text = decoder.decode(bytes)
-  } catch {
-    return undefined
-  }
+  const text = fromUtf8(bytes)
+  if (text === undefined) return undefined
   const read = v.safeParse(v.strictTuple([signalShape]), readJson(text), { abortEarly: true })
   return read.success ? read.output[0] : undefined
 }

@@ -1,3 +1,5 @@
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { fromUtf8, newByteReader, newByteWriter } from '../crypto/bytes.ts'
 import { MAX_TEXT } from '../transport/transport.ts'
 import type { DenialReason } from '../transport/transport.ts'
 import { SEAL_BYTES } from './link-keys.ts'
@@ -37,9 +39,6 @@ export interface StreamLink {
   next(most: number): Promise<Segment | undefined>
   receive(segment: Segment): Promise<void>
 }
-
-const encoder = new TextEncoder()
-const decoder = new TextDecoder('utf-8', { fatal: true })
 
 interface StreamState extends StreamCallbacks {
   readonly id: string
@@ -96,12 +95,12 @@ export function newStreamLink(
 
 function send(stream: StreamState, text: string): boolean {
   if (stream.isFinished || text.length > MAX_TEXT || stream.queuedBytes > MAX_QUEUED) return false
-  const bytes = encoder.encode(text)
-  const framed = new Uint8Array(LENGTH + bytes.length)
-  framed.set([bytes.length >> 16, (bytes.length >> 8) & 255, bytes.length & 255])
-  framed.set(bytes, LENGTH)
-  stream.queued.push(framed)
-  stream.queuedBytes += framed.length
+  const bytes = utf8ToBytes(text)
+  const to = newByteWriter()
+  to.fixed(LENGTH, bytes.length)
+  to.raw(bytes)
+  stream.queued.push(to.bytes())
+  stream.queuedBytes += to.length()
   return true
 }
 
@@ -146,30 +145,24 @@ async function receive(stream: StreamState, { number, sealed }: Segment): Promis
 }
 
 function readTexts(stream: StreamState, more: Uint8Array): void {
-  const bytes = new Uint8Array(stream.part.length + more.length)
-  bytes.set(stream.part)
-  bytes.set(more, stream.part.length)
-  let at = 0
-  while (!stream.isFinished && bytes.length - at >= LENGTH) {
-    const length = (bytes[at]! << 16) | (bytes[at + 1]! << 8) | bytes[at + 2]!
+  let bytes: Uint8Array = concatBytes(stream.part, more)
+  while (!stream.isFinished && bytes.length >= LENGTH) {
+    const from = newByteReader(bytes)
+    const length = from.fixed(LENGTH)
     if (length > MAX_BYTES) {
       stream.onDenied('tooBig')
       return stream.onBroken()
     }
-    if (bytes.length - at < LENGTH + length) break
-    hear(stream, bytes.subarray(at + LENGTH, at + LENGTH + length))
-    at += LENGTH + length
+    if (from.left() < length) break
+    hear(stream, from.raw(length))
+    bytes = bytes.subarray(LENGTH + length)
   }
-  stream.part = bytes.slice(at)
+  stream.part = bytes.slice()
 }
 
 function hear(stream: StreamState, bytes: Uint8Array): void {
-  let text: string
-  try {
-    text = decoder.decode(bytes)
-  } catch {
-    return stream.onDenied('notText')
-  }
+  const text = fromUtf8(bytes)
+  if (text === undefined) return stream.onDenied('notText')
   if (text.length > MAX_TEXT) stream.onDenied('tooBig')
   else stream.onText(text)
 }

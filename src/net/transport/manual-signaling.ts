@@ -88,26 +88,26 @@ export function newManualSignaling(
       const attempt = startAttempt(state, true, address)
       const summary = await createLocalSummary(attempt)
       if (summary === undefined) throw new Error('the browser describes no connection')
-      const code: PairingCode = { kind: 'offer', room, summary }
+      const code: PairingCode = { type: 'offer', room, summary }
       holdAttempt(state, state.offers, offerIdOf(code), attempt)
       return encodePairingCode(code)
     },
     async answer(text, address) {
       const code = decodePairingCode(text)
       if ('fault' in code) return code
-      if (code.kind === 'answer') return { fault: 'isAnswer' }
+      if (code.type === 'answer') return { fault: 'isAnswer' }
       if (code.room !== room) return { fault: 'otherRoom' }
       const to = offerIdOf(code)
       if (state.offers.has(to)) return { fault: 'own' }
       // The same offer pasted again needs a new connection; the first one is abandoned.
       state.answers.get(to)?.abandon()
       const summary = await createAnswer(state, to, code.summary, address).catch(() => undefined)
-      return summary === undefined ? { fault: 'unable' } : encodePairingCode({ kind: 'answer', to, summary })
+      return summary === undefined ? { fault: 'unable' } : encodePairingCode({ type: 'answer', to, summary })
     },
     async accept(text) {
       const code = decodePairingCode(text)
       if ('fault' in code) return code
-      if (code.kind === 'offer') return { fault: state.offers.has(offerIdOf(code)) ? 'own' : 'isOffer' }
+      if (code.type === 'offer') return { fault: state.offers.has(offerIdOf(code)) ? 'own' : 'isOffer' }
       const attempt = state.offers.get(code.to)
       if (attempt === undefined) return { fault: state.answers.has(code.to) ? 'own' : 'unknown' }
       state.offers.delete(code.to)

@@ -40,8 +40,8 @@ const summary: fc.Arbitrary<SdpSummary> = fc.record({
   candidates: fc.array(candidate, { maxLength: 9 }),
 })
 const code: fc.Arbitrary<PairingCode> = fc.oneof(
-  fc.record({ kind: fc.constant('offer' as const), room: hex(20), summary }),
-  fc.record({ kind: fc.constant('answer' as const), to: hex(8), summary }),
+  fc.record({ type: fc.constant('offer' as const), room: hex(20), summary }),
+  fc.record({ type: fc.constant('answer' as const), to: hex(8), summary }),
 )
 const bytesOf = (digits: string): number[] => digits.match(/../g)!.map((pair) => Number.parseInt(pair, 16))
 
@@ -145,8 +145,8 @@ describe('a pairing code', () => {
   })
 
   test('of a typical machine is short enough for any messenger', () => {
-    const chromium = { kind: 'offer', room: '0'.repeat(20), summary: summarizeSdp(CHROMIUM)! } as const
-    const firefox = { kind: 'answer', to: '0'.repeat(8), summary: summarizeSdp(FIREFOX)! } as const
+    const chromium = { type: 'offer', room: '0'.repeat(20), summary: summarizeSdp(CHROMIUM)! } as const
+    const firefox = { type: 'answer', to: '0'.repeat(8), summary: summarizeSdp(FIREFOX)! } as const
     const [one] = chromium.summary.candidates
     const short = { ...chromium, summary: { ...chromium.summary, candidates: [one!] } }
     expect([short, chromium, firefox].map((each) => encodePairingCode(each).length)).toEqual([120, 155, 108])

@@ -11,9 +11,9 @@ import type { IceCandidate, SdpSummary } from './sdp-summary.ts'
 
 export type PairingCode =
   /** `room`: the packed room secret, 20 hexadecimal digits. */
-  | { readonly kind: 'offer'; readonly room: string; readonly summary: SdpSummary }
+  | { readonly type: 'offer'; readonly room: string; readonly summary: SdpSummary }
   /** `to`: the id of the offer it answers. */
-  | { readonly kind: 'answer'; readonly to: string; readonly summary: SdpSummary }
+  | { readonly type: 'answer'; readonly to: string; readonly summary: SdpSummary }
 
 /**
  * Why pairing failed. `notCode`: the text is no pairing code; `mistyped`: the checksum is wrong; `isOffer` and `isAnswer`:
@@ -97,8 +97,8 @@ const checksumOf = (bytes: readonly number[]): number[] => [
 function bytesOf(code: PairingCode): number[] {
   const { ufrag, pwd, fingerprint, candidates } = code.summary
   return [
-    (VERSION << 4) | (code.kind === 'offer' ? 0 : 1),
-    ...hexToBytes(code.kind === 'offer' ? code.room : code.to),
+    (VERSION << 4) | (code.type === 'offer' ? 0 : 1),
+    ...hexToBytes(code.type === 'offer' ? code.room : code.to),
     ...base64Bytes(ufrag),
     ...base64Bytes(pwd),
     ...hexToBytes(fingerprint),
@@ -158,7 +158,7 @@ function codeOf(bytes: readonly number[]): PairingCode | undefined {
   const candidates = Array.from({ length: Math.min(count, MAX_CANDIDATES) }, takeCandidate)
   const summary: SdpSummary = { ufrag, pwd, fingerprint, candidates }
   if (!isEncodable(summary) || id.length !== 2 * ID_BYTES[kind] || at !== bytes.length) return undefined
-  return kind === 'offer' ? { kind, room: id, summary } : { kind, to: id, summary }
+  return kind === 'offer' ? { type: kind, room: id, summary } : { type: kind, to: id, summary }
 }
 
 const hexOf = (bytes: readonly number[]): string => bytesToHex(Uint8Array.from(bytes))

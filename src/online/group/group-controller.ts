@@ -116,8 +116,8 @@ export function openGroup(entry: GroupEntry): GroupController {
   let release = (): void => undefined
   const known = [...chosenHosts(entry.servers), ...entry.servers.known]
   const servers = judgeServers(link.meeting, network.pageHost, known)
-  if (servers.is === 'refused') screen.phase('failed', 'badServers')
-  else if (servers.is === 'unknown') screen.phase('asking', servers.hosts.join(', '))
+  if (servers.type === 'refused') screen.phase('failed', 'badServers')
+  else if (servers.type === 'unknown') screen.phase('asking', servers.hosts.join(', '))
   else
     release = platform.locks.claim(
       link.meeting.room,

@@ -1,4 +1,4 @@
-import { writeTable } from '../../session/statistics/csv.ts'
+import { writeColumns } from '../../session/statistics/csv.ts'
 import type { Column } from '../../session/statistics/csv.ts'
 import type { GameResult } from './entry.ts'
 import type { ToldGame } from './ledger.ts'
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** The ledger as a table of comma-separated values, a row for each seat. */
 export const writeLedgerCsv = (told: readonly ToldGame[]): string =>
-  writeTable(
+  writeColumns(
     COLUMNS,
     told.flatMap((game) =>
       game.entry.result.seats.map((seat, at): Row => ({ told: game, seat, number: at + 1 })),

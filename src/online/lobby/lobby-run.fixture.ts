@@ -18,7 +18,7 @@ export const COUNTED_EVENTS = [
   'cuts',
   'shuts',
   'shutsWhileKeeping',
-  'returnsWithPledge',
+  'returnsWithCommitment',
   'creatorsGone',
   'watchers',
 ] as const
@@ -125,7 +125,7 @@ function shutOne({ room, departed, counts }: RunState, guest: SimulatedGuest): v
 }
 
 function reopenPage({ counts, openPage }: RunState, guest: SimulatedGuest): void {
-  if (hasSignedInVain(guest)) counts.returnsWithPledge++
+  if (hasSignedInVain(guest)) counts.returnsWithCommitment++
   openPage(guest)
 }
 

@@ -12,7 +12,7 @@ const kinds = (guest: SimulatedGuest): string[] => view(guest).chairs.map(({ kin
 const present = (guest: SimulatedGuest): string[] => view(guest).guests.map(({ name }) => name)
 
 /** Any option that is on or off. */
-const [SWITCH] = Object.entries(GAME.options).find(([, { kind }]) => kind === 'switch')!
+const [SWITCH] = Object.entries(GAME.options).find(([, { type }]) => type === 'switch')!
 
 /** A room of fully linked guests; the first one has opened it for three. */
 async function linkedRoom(...people: string[]): Promise<[SimulatedRoom, ...SimulatedGuest[]]> {

@@ -5,7 +5,7 @@ import type { SimulatedGuest } from './simulated-room.fixture.ts'
 
 const WITH_CODE: AnyGame = {
   ...GAME,
-  options: { ...GAME.options, layout: { kind: 'code', length: 6, default: '' } },
+  options: { ...GAME.options, layout: { type: 'code', length: 6, default: '' } },
 }
 
 test('a code that decides draws is named with the guest who set it, also after changes of others', async () => {

@@ -74,5 +74,5 @@ export function judgeCall(
   known: readonly string[],
 ): 'known' | 'unknown' | 'refused' {
   const relay = new URL(addressOf(to)).origin.replace(/^http/, 'ws')
-  return judgeServers({ relays: [relay] }, pageHost, [...CALL_HOSTS, ...known]).is
+  return judgeServers({ relays: [relay] }, pageHost, [...CALL_HOSTS, ...known]).type
 }

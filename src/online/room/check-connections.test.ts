@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { CheckResult } from '../../net/mailbox/nostr/check-relay.ts'
 import { relayWord } from './check-connections.ts'
 
-const GOOD: CheckResult = { is: 'good' }
-const LOST: CheckResult = { is: 'lost' }
-const REFUSED: CheckResult = { is: 'refused', reason: 'pow: 28 bits needed' }
+const GOOD: CheckResult = { type: 'good' }
+const LOST: CheckResult = { type: 'lost' }
+const REFUSED: CheckResult = { type: 'refused', reason: 'pow: 28 bits needed' }
 const wordOf = (passing: CheckResult | null, usual?: CheckResult, connected: number | null = 9) => {
   const storing = usual === undefined ? [] : [usual, LOST]
   const { word, reason } = relayWord({ url: 'wss://a.example/', connected, passing, storing })

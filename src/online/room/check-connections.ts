@@ -70,9 +70,9 @@ async function checkIce(server: IceServer): Promise<ServerCheck> {
 
 /** Says what a relay does of what relays are for. */
 export function relayWord({ url, connected, passing, storing: [usual] }: RelayCheck): ServerCheck {
-  const [passes, keeps] = [passing?.is === 'good', usual?.is === 'good']
-  const refused = [passing, usual].find((result) => result?.is === 'refused')
-  const reason = refused?.is === 'refused' ? refused.reason : ''
+  const [passes, keeps] = [passing?.type === 'good', usual?.type === 'good']
+  const refused = [passing, usual].find((result) => result?.type === 'refused')
+  const reason = refused?.type === 'refused' ? refused.reason : ''
   const of = (word: ServerWord): ServerCheck => ({ name: url, word, reason })
   if (passes && keeps) return of('works')
   if (passes || keeps) return of(passes ? 'passes' : 'keeps')

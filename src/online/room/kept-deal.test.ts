@@ -104,8 +104,8 @@ describe('draws of an earlier game', () => {
     expect(ann.online?.deal?.is).toBe('same')
     expect(new Set(ann.online?.deal?.by)).toEqual(new Set(['Ann', 'Mallory']))
     expect(cat.online?.deal?.is).toBe('unknown')
-    expect(await ann.controller.verify()).toMatchObject({ is: 'good', rolls: 3, rollsRepeated: 3 })
-    expect(await cat.controller.verify()).toEqual({ is: 'bad', code: 'drawsUnknown', at: null })
+    expect(await ann.controller.verify()).toMatchObject({ type: 'good', rolls: 3, rollsRepeated: 3 })
+    expect(await cat.controller.verify()).toEqual({ type: 'bad', code: 'drawsUnknown', at: null })
   })
 
   test('are stored with the table until everything is drawn again, and then no more', async () => {

@@ -1,5 +1,5 @@
 import { callLetter } from './call-letter.ts'
-import { isSameBytes } from '../../log/parcels/parcel-bytes.ts'
+import { isSameBytes } from '../../net/crypto/bytes.ts'
 import { MAX_CONTENT, needsRefresh } from '../../net/mailbox/mailbox.ts'
 import { presenceLetter } from './mail-presence.ts'
 import { LOBBY_PLACE } from './mail-types.ts'

@@ -161,16 +161,16 @@ describe('a turn', () => {
       await tick()
     }
     const [ann, ben] = sat.map(({ session }) => session)
-    expect(ann!.table.happenings().map(({ seat }) => seat)).toEqual([-1, 0, 1, 2, -1, 0, 1, 2, -1])
+    expect(ann!.table.playedEntries().map(({ seat }) => seat)).toEqual([-1, 0, 1, 2, -1, 0, 1, 2, -1])
     expect(ben!.table.hash()).toBe(ann!.table.hash())
     expect(ann!.actor()).toBe(0)
   })
 
   test('of others is shown one after the other, while the log goes on without waiting', async () => {
-    const breaths: PlaybackStep[] = []
+    const steps: PlaybackStep[] = []
     const held: (() => void)[] = []
-    const delay = (breath: PlaybackStep): Promise<void> => {
-      breaths.push(breath)
+    const delay = (step: PlaybackStep): Promise<void> => {
+      steps.push(step)
       return new Promise((resolve) => held.push(resolve))
     }
     const goOn = async (): Promise<void> => {
@@ -189,11 +189,11 @@ describe('a turn', () => {
     // The bot's choice is delayed, and Ben's after it; the arrival of the second does not prolong the first delay.
     expect(ann.session.table.ply()).toBe(1)
     expect(ann.session.actor()).toBeNull()
-    expect(breaths).toEqual([{ isSameSeat: false, backlog: 1 }])
+    expect(steps).toEqual([{ isSameSeat: false, backlog: 1 }])
     await goOn()
     expect(ann.session.table.ply()).toBe(2)
     expect(ann.session.thinking()).toBe(2)
-    expect(breaths.at(-1)).toEqual({ isSameSeat: false, backlog: 1 })
+    expect(steps.at(-1)).toEqual({ isSameSeat: false, backlog: 1 })
     await goOn()
     expect(ann.session.table.ply()).toBe(played)
     expect(ann.session.actor()).toBe(0)

@@ -20,7 +20,7 @@ export interface OnlineSessionSetup {
   readonly games: GameRegistry
   confirmation(): TurnConfirmation
   /** Delays the display of others' choices; the log never waits. */
-  delay(breath: PlaybackStep): Promise<void>
+  delay(step: PlaybackStep): Promise<void>
 }
 
 /** The session of an online game on this device: the table follows the log. */
@@ -159,7 +159,7 @@ function choose(following: FollowState, action: Action): ReturnType<Session['cho
 /** Hands the turn in progress over to the log. */
 function send(following: FollowState): void {
   const { table, setup, handedOver } = following
-  const turn = table.happenings().slice(handedOver)
+  const turn = table.playedEntries().slice(handedOver)
   const actions = turn.flatMap(({ entry }) => ('action' in entry ? [entry.action] : []))
   const seat = turn[0]?.seat ?? CHANCE
   commit(following)
@@ -198,7 +198,7 @@ async function showOn(following: FollowState): Promise<void> {
       break
     }
     const entry = following.goal[table.ply()]!
-    const isSameSeat = table.happenings().at(-1)?.seat === entry.seat
+    const isSameSeat = table.playedEntries().at(-1)?.seat === entry.seat
     if (isBots(following, entry) || (table.ply() > first && isNextPersons(following, entry))) {
       following.thinking = entry.seat
       following.tell()
@@ -217,7 +217,9 @@ async function showOn(following: FollowState): Promise<void> {
 
 /** Is it the first choice of another member's turn? The rest of the turn is shown with it. */
 function isNextPersons({ setup: { core }, table }: FollowState, { seat }: Entry): boolean {
-  return seat !== CHANCE && seat !== table.happenings().at(-1)?.seat && core.context.owners[seat] !== core.me
+  return (
+    seat !== CHANCE && seat !== table.playedEntries().at(-1)?.seat && core.context.owners[seat] !== core.me
+  )
 }
 
 function isBots({ setup: { core } }: FollowState, { seat }: Entry): boolean {

@@ -34,7 +34,7 @@ async function words({ clock }: TestNetwork, page: Page, seconds: number): Promi
 describe('a newcomer', () => {
   test('whom the networks keep out is never told that no one is there', async () => {
     const { town, path, page } = await room()
-    town.air.isPartitioned = () => true
+    town.network.isPartitioned = () => true
     const ben = await town.device('Ben').visit(path)
     expect(await words(town, ben, 60)).toEqual(['reaching', 'unreached'])
     await ben.controller.leave()
@@ -55,15 +55,15 @@ describe('a newcomer', () => {
 describe('a device whose line is cut', () => {
   test('reads that its connection dropped, until it is linked again', async () => {
     const { town, ben, line } = await linked()
-    town.air.cutLine(line)
+    town.network.cutLine(line)
     expect(await words(town, ben, 30)).toEqual(['linked', 'dropped'])
-    town.air.restoreLine(line)
+    town.network.restoreLine(line)
     expect(await words(town, ben, 10)).toEqual(['dropped', 'linked'])
   })
 
   test('reads after five minutes that the matchmaker is out of reach', async () => {
     const { town, ben, line } = await linked()
-    town.air.cutLine(line)
+    town.network.cutLine(line)
     expect(await words(town, ben, 400)).toEqual(['linked', 'dropped', 'blocked'])
   })
 })
@@ -71,10 +71,10 @@ describe('a device whose line is cut', () => {
 describe('a page that slept', () => {
   test('says nothing of a lost matchmaker that is back in a moment', async () => {
     const { town, ben, line } = await linked()
-    town.air.cutLine(line)
+    town.network.cutLine(line)
     await town.clock.advance(250)
-    town.air.cutLinks()
-    town.air.restoreLine(line)
+    town.network.cutLinks()
+    town.network.restoreLine(line)
     await town.clock.sleep(600_000)
     const seen = await words(town, ben, 10)
     expect(seen.filter((word) => word !== 'linked' && word !== 'dropped')).toEqual([])
@@ -90,7 +90,7 @@ test('at a table where no one chooses, a device says something every ten seconds
   await town.clock.advance(20_000)
   expect([page.phase, ben.phase]).toEqual(['playing', 'playing'])
   const moments = new Map<string, Set<number>>()
-  town.air.intercept = (text, from) => {
+  town.network.intercept = (text, from) => {
     if (!isFrame(text)) moments.set(from, (moments.get(from) ?? new Set()).add(town.clock.at))
     return text
   }

@@ -238,10 +238,10 @@ describe('a table', () => {
     const [ann, ben] = pages
     expect([ann.phase, ann.online?.canGoOn]).toEqual(['playing', false])
     const line = roomAddresses(readInvitation(`#${path}`)!.room)[1]!
-    town.air.cutLine(line)
+    town.network.cutLine(line)
     await town.clock.advance(12_000)
     await town.clock.sleep(600_000)
-    town.air.restoreLine(line)
+    town.network.restoreLine(line)
     const seen = new Set<unknown>()
     for (let passed = 0; passed < 10_000; passed += 250) {
       for (const { online } of [ann, ben]) seen.add(online?.canGoOn)
@@ -326,7 +326,7 @@ describe('a table', () => {
     expect(on.phase).toBe('playing')
     expect(
       on.opened?.table
-        .happenings()
+        .playedEntries()
         .slice(0, 2)
         .map(({ seat }) => seat),
     ).toEqual([0, 1])
@@ -390,7 +390,7 @@ describe('a table', () => {
     choose(pages[0])
     await settle(town)
     await settle(town)
-    expect(await pages[1].controller.verify()).toMatchObject({ is: 'good', rolls: 1 })
+    expect(await pages[1].controller.verify()).toMatchObject({ type: 'good', rolls: 1 })
     expect(pages[1].controller.logFile()?.name).toMatch(/^windrose-nim-[0-9a-f]{8}[.]log[.]json$/)
   })
 })

@@ -17,7 +17,7 @@ import { votedBots } from '../../log/generations/proposals.ts'
 import { headOf } from '../../log/replica/replica.ts'
 import { mayChat } from '../../log/generations/statements.ts'
 import { verifySavedLog } from '../../log/verify-log.ts'
-import type { GameFile } from '../../session/open-table.ts'
+import type { GameFile } from '../../session/active-table.ts'
 import type { Appearance } from '../../session/players.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
@@ -105,8 +105,8 @@ export function openRoom(entry: RoomEntry): RoomController {
   }
   const servers = judgeServers(invitation ?? {}, network.pageHost, knownHosts(entry))
   if (invitation === undefined) screen.phase('failed', 'noRoom')
-  else if (servers.is === 'refused') screen.phase('failed', 'badServers')
-  else if (servers.is === 'unknown') screen.phase('asking', servers.hosts.join(', '))
+  else if (servers.type === 'refused') screen.phase('failed', 'badServers')
+  else if (servers.type === 'unknown') screen.phase('asking', servers.hosts.join(', '))
   else {
     release = platform.locks.claim(
       invitation.room,

@@ -20,7 +20,7 @@ import { show } from './room-screen.ts'
 import type { RoomPart, RoomRuntime } from './room-runtime.ts'
 import { nameOf, onlineView } from './online-view.ts'
 import type { ChatLine, OnlineView } from './room-views.ts'
-import type { TableHeader } from '../../session/open-table.ts'
+import type { TableHeader } from '../../session/active-table.ts'
 import type { Player } from '../../session/players.ts'
 import { tableStatus } from '../../tables/new-record.ts'
 

@@ -1,5 +1,5 @@
 import type { RoomChange } from '../../storage/room-store.ts'
-import type { GameFile } from '../../session/open-table.ts'
+import type { GameFile } from '../../session/active-table.ts'
 import type { WriteResult } from '../../storage/reconnecting-database.ts'
 import { whenDeleted } from '../../tables/deleted.ts'
 import { writeLog } from '../../log/log-file.ts'

@@ -125,7 +125,7 @@ describe('a room over days', () => {
       ready(page)
     })
     // Both are there at once, hear nothing of each other, and no store shows either to the other before both have signed.
-    place.air.intercept = () => undefined
+    place.network.intercept = () => undefined
     const pages = [await ben.visit(path), await cat.visit(path)]
     await settle(place)
     place.stores.setTroubles({ ...NO_TROUBLES, delay: [60_000, 60_000] })

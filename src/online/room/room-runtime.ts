@@ -14,7 +14,7 @@ import type { SignalingStatus } from '../../net/transport/transport.ts'
 import type { RoomRecord } from '../../storage/room-record.ts'
 import type { RoomStore } from '../../storage/room-store.ts'
 import type { Platform, GameRuntime } from '../../platform/platform.ts'
-import type { OpenTable } from '../../session/open-table.ts'
+import type { ActiveTable } from '../../session/active-table.ts'
 import type { SessionPreferences } from '../../session/session-preferences.ts'
 import type { CallParts } from './call-parts.ts'
 import type { MailView, RoomMail } from './mail-types.ts'
@@ -28,7 +28,7 @@ import type {
   RoomPhase,
   ToldDeal,
 } from './room-views.ts'
-import type { SaveStatus } from '../../session/open-table.ts'
+import type { SaveStatus } from '../../session/active-table.ts'
 
 /** Where a room shows its state. */
 export interface RoomScreen {
@@ -45,7 +45,7 @@ export interface RoomScreen {
   mail(look: MailView | null): void
   pairing(found: Pairing | null): void
   /** Shows the table of a game; returns how to update it. */
-  showTable(opened: OpenTable): () => void
+  showTable(opened: ActiveTable): () => void
 }
 
 /** A past that was offered in a room, and what this device found about it. */

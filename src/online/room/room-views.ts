@@ -155,7 +155,7 @@ export interface ChatLine {
 /** The result of verifying a whole log. */
 export type VerificationResult =
   | {
-      readonly is: 'good'
+      readonly type: 'good'
       readonly records: number
       readonly signatures: number
       readonly rolls: number
@@ -166,7 +166,7 @@ export type VerificationResult =
       /** The code that decided the draws of the setup in place of dice. */
       readonly setupCode: string | null
     }
-  | { readonly is: 'bad'; readonly code: string; readonly at: number | null }
+  | { readonly type: 'bad'; readonly code: string; readonly at: number | null }
 
 /** What another table needs to play the same deal. */
 export interface PlayedDeal {

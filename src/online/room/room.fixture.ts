@@ -15,7 +15,7 @@ import type { RoomStore } from '../../storage/room-store.ts'
 import type { TurnConfirmation } from '../../session/session-preferences.ts'
 import { newTestBrowser } from '../../platform/platform.fixture.ts'
 import type { TestTab } from '../../platform/platform.fixture.ts'
-import type { OpenTable } from '../../session/open-table.ts'
+import type { ActiveTable } from '../../session/active-table.ts'
 import { storedDeals } from '../group/stored-group.ts'
 import type { CallParts } from './call-parts.ts'
 import { createRoom } from './create-room.ts'
@@ -39,7 +39,7 @@ const APPEARANCES = {
 export interface TestNetwork {
   /** The mailboxes of rooms over days. */
   readonly stores: MemoryStores
-  readonly air: FakeNetwork
+  readonly network: FakeNetwork
   readonly clock: TestEnvironment
   device(name: string, how?: Partial<How>): Device
 }
@@ -72,7 +72,7 @@ export interface Page {
   watchers: number
   lobby: LobbyView | null
   online: OnlineView | null
-  opened: OpenTable | null
+  opened: ActiveTable | null
   readonly said: string[]
   mail: MailView | null
   network: RoomNetwork
@@ -85,7 +85,7 @@ export interface Page {
 }
 
 export function newTestNetwork(): TestNetwork {
-  const [air, clock] = [newFakeNetwork(), newTestEnvironment()]
+  const [network, clock] = [newFakeNetwork(), newTestEnvironment()]
   const stores = newMemoryStores(STORES, {
     now: () => 1_700_000_000_000 + clock.at,
     random: () => 0.5,
@@ -99,7 +99,7 @@ export function newTestNetwork(): TestNetwork {
   })
   let devices = 0
   return {
-    air,
+    network,
     clock,
     stores,
     device(
@@ -132,7 +132,7 @@ export function newTestNetwork(): TestNetwork {
         rooms,
         visit: (path) =>
           visit(
-            { air, clock, stores, platform, name, engine, confirm, knownServers, ice, relays, calls },
+            { network, clock, stores, platform, name, engine, confirm, knownServers, ice, relays, calls },
             path,
           ),
       }
@@ -141,7 +141,7 @@ export function newTestNetwork(): TestNetwork {
 }
 
 interface Visitor extends Omit<How, 'rooms'> {
-  readonly air: FakeNetwork
+  readonly network: FakeNetwork
   readonly clock: TestEnvironment
   readonly stores: MemoryStores
   readonly platform: TestTab
@@ -218,7 +218,7 @@ async function visit(visitor: Visitor, path: string): Promise<Page> {
 }
 
 function networkOf(
-  { air, clock, stores, name, engine }: Visitor,
+  { network, clock, stores, name, engine }: Visitor,
   joins: (ownIce: readonly IceServer[], invitation: Invitation) => void,
 ): Omit<RoomNetwork, 'isHidden' | 'watch'> {
   return {
@@ -234,7 +234,7 @@ function networkOf(
       const { room } = invitation
       const mesh = joinMesh(
         {
-          transport: air.newTransport(),
+          transport: network.newTransport(),
           environment: clock,
           me: { room, signer: fakeSigner(name), verify: fakeVerify, protocol: [1, 1], build: 'trial' },
           deviceSecret: name,

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { fromBase64, toBase64 } from '../../net/mailbox/base64.ts'
+import { fromBase64, toBase64 } from '../../net/crypto/bytes.ts'
 import { hmacHex } from '../../net/connection/room-secret.ts'
 import type { RoomSecret } from '../../net/connection/room-secret.ts'
 import { integer, readJson } from '../../session/parse.ts'

@@ -41,7 +41,7 @@ describe.each(sizes)('the strengths of the levels of %s with %i seats', (game, s
   })
   test('say which levels search', () => {
     for (const level of LEVEL_NAMES) {
-      const isSearch = decisionMethodFor(level, game).kind === 'search'
+      const isSearch = decisionMethodFor(level, game).type === 'search'
       expect(strengthOf(game, seats, level)!.searching).toBe(isSearch ? 1 : 0)
     }
   })

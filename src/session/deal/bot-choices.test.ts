@@ -9,7 +9,7 @@ beforeAll(async () => void (honest = await challengeAgainst('boatswain')))
 
 test('the bots of an honest game choose the same when their choices are computed again', async () => {
   const choices = botChoicesOf(honest)
-  const own = honest.table.happenings().filter(({ seat, entry }) => seat > 0 && 'action' in entry)
+  const own = honest.table.playedEntries().filter(({ seat, entry }) => seat > 0 && 'action' in entry)
   expect(choices.length).toBeGreaterThan(20)
   expect(choices.length).toBeLessThan(own.length + 1)
   // Whether there was a choice: all others are forced.

@@ -23,7 +23,7 @@ export function botChoicesOf({
   people,
   luck,
 }: Pick<Challenge, 'game' | 'table' | 'people' | 'luck'>): readonly BotChoice[] {
-  return table.happenings().flatMap(({ ply, seat, entry }): BotChoice[] => {
+  return table.playedEntries().flatMap(({ ply, seat, entry }): BotChoice[] => {
     const player = people[seat]
     if (player?.kind !== 'bot' || !('action' in entry) || table.legal(ply).length < 2) return []
     const { level } = player

@@ -34,7 +34,7 @@ describe('a challenge', () => {
       // The deal alone gives the same dice: the same choices lead to the same end.
       const again = newTable(read.game, seats, read.table.options)
       const dice = seededDice(read.seed)
-      for (const { entry } of game.table.happenings())
+      for (const { entry } of game.table.playedEntries())
         again.post('salt' in entry ? { seat: -1, salt: dice.salt(again.rolls()) } : entry)
       expect([again.turn(), again.hash()]).toEqual([OVER, game.table.hash()])
     }

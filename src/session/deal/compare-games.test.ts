@@ -116,7 +116,7 @@ test.each(GAMES.map((game) => ({ id: game.id, game })))(
           }),
         )
         const all = table
-          .happenings()
+          .playedEntries()
           .flatMap(({ ply, seat: at }) => (at === seat && table.legal(ply).length > 1 ? [ply] : []))
         if (side === 'one') expect(shown).toEqual(all)
         else expect(shown.map((ply, i) => ply ?? all[i])).toEqual(all)

@@ -88,9 +88,9 @@ interface SeatRound {
 
 /** The choices of a seat by round, and its points after each. */
 function roundsOf(table: Table, seat: Seat, isHead: IsHead): readonly SeatRound[] {
-  const happenings = table.happenings()
-  const heads = happenings.flatMap(({ events, ply }) => (events.some(isHead) ? [ply + 1] : []))
-  const ends = heads.at(-1) === happenings.length ? heads : [...heads, happenings.length]
+  const playedEntries = table.playedEntries()
+  const heads = playedEntries.flatMap(({ events, ply }) => (events.some(isHead) ? [ply + 1] : []))
+  const ends = heads.at(-1) === playedEntries.length ? heads : [...heads, playedEntries.length]
   const choices = choicesOf(table, seat, isHead)
   return ends.map((end, round) => ({
     choices: choices.filter(({ ply }) => ply >= (ends[round - 1] ?? 0) && ply < end),
@@ -109,7 +109,7 @@ function choicesOf(table: Table, seat: Seat, isHead: IsHead): readonly ComparedC
     const last = runs.at(-1)
     const isOn =
       last?.verb === verb &&
-      isAdjacent(table.happenings().slice(last.decisions.at(-1)!.ply, ply), seat, isHead)
+      isAdjacent(table.playedEntries().slice(last.decisions.at(-1)!.ply, ply), seat, isHead)
     const run = isOn ? last : { verb, decisions: [], parts: [] }
     if (!isOn) runs.push(run)
     run.decisions.push(decision)

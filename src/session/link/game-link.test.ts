@@ -28,7 +28,7 @@ describe('a link', () => {
     const { table, ...content } = randomLink(gameById('puerto-rico')!, 3, 1)
     const read = opened(writeGameLink(table, { ...content, luck: `seed:${'0'.repeat(32)}` }))
     expect(read.luck).toBe('table')
-    expect(read.table.happenings()).toEqual(table.happenings())
+    expect(read.table.playedEntries()).toEqual(table.playedEntries())
   })
   test('of a table at which nothing has been played yet', () => {
     const { table, ...content } = randomLink(gameById('puerto-rico')!, 2, 1)
@@ -124,7 +124,7 @@ test('names of options and their values have tags of their own', () => {
     const groups = [
       Object.keys(options),
       ...Object.values(options).map((spec) =>
-        spec.kind === 'pick' ? spec.of : spec.kind === 'subset' ? spec.groups.flatMap(({ of }) => of) : [],
+        spec.type === 'pick' ? spec.of : spec.type === 'subset' ? spec.groups.flatMap(({ of }) => of) : [],
       ),
     ]
     for (const names of groups) expect(new Set(names.map(tagOf)).size).toBe(names.length)

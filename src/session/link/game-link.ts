@@ -100,7 +100,7 @@ function packEntries(out: PackWriter, table: Table, luck: string): void {
   const isSeeded = seed !== undefined && areSeeded(table, seed)
   out.put(isSeeded ? 0 : 1, 2)
   if (isSeeded) putHex(out, seed)
-  for (const { ply, entry } of table.happenings()) {
+  for (const { ply, entry } of table.playedEntries()) {
     if ('action' in entry) {
       const open = table.legal(ply).sort(ascending)
       out.put(open.indexOf(entry.action), open.length)
@@ -111,7 +111,7 @@ function packEntries(out: PackWriter, table: Table, luck: string): void {
 /** Do all rolls follow from the seed? Not at a table that is shown for a while only, such as in a lesson. */
 function areSeeded(table: Table, seed: string): boolean {
   const dice = seededDice(seed)
-  const salts = table.happenings().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
+  const salts = table.playedEntries().flatMap(({ entry }) => ('salt' in entry ? [entry.salt] : []))
   return salts.every((salt, roll) => salt === dice.salt(roll))
 }
 

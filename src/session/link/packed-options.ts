@@ -37,18 +37,18 @@ export function unpackOptions(from: PackReader, specs: OptionSpecs): Record<stri
 
 /** A switch has only one value that is not its default. */
 function packValue(out: PackWriter, spec: OptionSpec, value: string): void {
-  if (spec.kind === 'pick') putTag(out, value)
-  if (spec.kind === 'code') putWord(out, value.toLowerCase())
-  if (spec.kind !== 'subset') return
+  if (spec.type === 'pick') putTag(out, value)
+  if (spec.type === 'code') putWord(out, value.toLowerCase())
+  if (spec.type !== 'subset') return
   const names = parseSubset(value)
   out.put(names.length, MAX_COUNT)
   for (const name of names) putTag(out, name)
 }
 
 function unpackValue(from: PackReader, spec: OptionSpec): unknown {
-  if (spec.kind === 'switch') return !spec.default
-  if (spec.kind === 'pick') return takeTag(from, spec.of)
-  if (spec.kind === 'code') return takeWord(from).toUpperCase()
+  if (spec.type === 'switch') return !spec.default
+  if (spec.type === 'pick') return takeTag(from, spec.of)
+  if (spec.type === 'code') return takeWord(from).toUpperCase()
   const known = spec.groups.flatMap(({ of }) => of)
   const names = Array.from({ length: from.take(MAX_COUNT) }, () => takeTag(from, known))
   return names.some((name) => name === undefined) ? undefined : formatSubset(spec, names as string[])

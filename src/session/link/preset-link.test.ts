@@ -33,9 +33,9 @@ const faultOf = (text: string): unknown => {
 
 /** Values of an option other than its default. */
 function otherValues(spec: OptionSpec): readonly OptionValue[] {
-  if (spec.kind === 'switch') return [!spec.default]
-  if (spec.kind === 'pick') return spec.of.filter((value) => value !== spec.default)
-  if (spec.kind === 'code') return ['ABC234'.slice(0, spec.length)]
+  if (spec.type === 'switch') return [!spec.default]
+  if (spec.type === 'pick') return spec.of.filter((value) => value !== spec.default)
+  if (spec.type === 'code') return ['ABC234'.slice(0, spec.length)]
   // The last names of each group, which are other ones.
   const names = spec.groups.flatMap(({ slots, of }) => of.slice(of.length - slots))
   return [names.join(' ')]
@@ -44,10 +44,10 @@ function otherValues(spec: OptionSpec): readonly OptionValue[] {
 function optionsWith(game: AnyGame, name: string, value: OptionValue): Preset['options'] {
   const { when } = game.options[name]!
   // All switches that let excluding names stand together.
-  const pairs = Object.values(game.options).flatMap((spec) => (spec.kind === 'subset' ? spec.pairs : []))
+  const pairs = Object.values(game.options).flatMap((spec) => (spec.type === 'subset' ? spec.pairs : []))
   const unless = Object.fromEntries(pairs.map((pair) => [pair.unless, true]))
   const needed = when === undefined ? {} : { [when.option]: when.is[0]! }
-  return { ...(game.options[name]!.kind === 'subset' && unless), ...needed, [name]: value }
+  return { ...(game.options[name]!.type === 'subset' && unless), ...needed, [name]: value }
 }
 const EVERY_OPTION = GAMES.flatMap((game) =>
   Object.entries(game.options).flatMap(([name, spec]) =>
@@ -114,9 +114,9 @@ const FROZEN = '11omqlbPNYUxKgXmlzti5MbOPBcuc88mFe55jHEFthlvJ7'
 test('docs/journal.md states how long links are', () => {
   const docs = readFileSync(new URL('../../../docs/journal.md', import.meta.url), 'utf8')
   const name = '🦜'.repeat(MAX_PRESET_NAME)
-  const longest = EVERY_OPTION.filter(({ spec }) => spec.kind === 'subset').map(
+  const longest = EVERY_OPTION.filter(({ spec }) => spec.type === 'subset').map(
     ({ game, name: list, value }) => {
-      const switches = Object.entries(game.options).filter(([, spec]) => spec.kind === 'switch')
+      const switches = Object.entries(game.options).filter(([, spec]) => spec.type === 'switch')
       return write({
         ...PLAIN,
         name,

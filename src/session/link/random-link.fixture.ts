@@ -55,8 +55,8 @@ function randomPlayer(seat: number, dice: Dice): Player {
 function optionsFor(game: AnyGame, seats: number, dice: Dice) {
   const values: Record<string, OptionValue> = randomOptions(game, seats, dice)
   for (const [name, spec] of Object.entries(game.options)) {
-    if (spec.kind === 'code' && dice.below(2) === 0) values[name] = 'AB23YZ'.slice(0, spec.length)
-    if (spec.kind === 'subset')
+    if (spec.type === 'code' && dice.below(2) === 0) values[name] = 'AB23YZ'.slice(0, spec.length)
+    if (spec.type === 'subset')
       values[name] = formatSubset(
         spec,
         spec.groups.flatMap(({ slots, of }) => rotated(of, dice).slice(0, slots)),

@@ -5,14 +5,14 @@ import { openingRow, openingRows } from './opening-rows.ts'
 
 const GAMES = 10_000
 /** A size of these wins of a hundred by seat, with what was drawn and done in every seat. */
-function sizeOf(wins: readonly number[], drawn: Counts = {}, deeds: Counts = {}, games = GAMES): SizeData {
+function sizeOf(wins: readonly number[], drawn: Counts = {}, events: Counts = {}, games = GAMES): SizeData {
   const seats = wins.map((won) => ({
-    free: { count: [games, (won * games) / 100], firsts: {}, deeds },
+    free: { count: [games, (won * games) / 100], firsts: {}, events },
     drawn,
   }))
   return { deals: games, seats: seats as unknown as SizeData['seats'] }
 }
-const asked = { seat: 0, firsts: ['role'], deeds: ['built'] }
+const asked = { seat: 0, firsts: ['role'], events: ['built'] }
 const said = (size: SizeData, searched?: SizeData): string[] =>
   lessonsOf(size, searched, asked).map(({ kind, rows, other }) =>
     [kind, ...rows.map(({ name }) => name), ...(other === undefined ? [] : ['<', other.name])].join(' '),
@@ -57,7 +57,7 @@ describe('lessons', () => {
     expect(firsts(many)).toEqual(['firstEven'])
     expect(firsts({ settler: [400, 120], trader: [50, 0] })).toEqual([])
   })
-  test('name deeds that are common and tell something', () => {
+  test('name events that are common and tell something', () => {
     const built = {
       rare: [100, 90],
       good: [5000, 2500],
@@ -65,6 +65,6 @@ describe('lessons', () => {
       even: [9000, 2250],
       bad: [5000, 500],
     } as const
-    expect(said(sizeOf([25, 25, 25, 25], {}, { built })).slice(1)).toEqual(['deed good', 'deedWorst bad'])
+    expect(said(sizeOf([25, 25, 25, 25], {}, { built })).slice(1)).toEqual(['event good', 'eventWorst bad'])
   })
 })

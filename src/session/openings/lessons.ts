@@ -1,5 +1,5 @@
 import type { SizeData } from './opening-data.ts'
-import { deedCounts, levelWith, openingRows, seatRows } from './opening-rows.ts'
+import { eventCountsOf, levelWith, openingRows, seatRows } from './opening-rows.ts'
 import type { OpeningRow } from './opening-rows.ts'
 
 /** Names and shares for a sentence that the figures support; its message is `openings.lesson.<kind>`. */
@@ -12,8 +12,8 @@ export interface Lesson {
     | 'first'
     | 'firstWorst'
     | 'firstEven'
-    | 'deed'
-    | 'deedWorst'
+    | 'event'
+    | 'eventWorst'
   /** The type of the event that the names are details of; empty for seats. */
   readonly event: string
   /** Those named, the best first. */
@@ -22,7 +22,7 @@ export interface Lesson {
   readonly other?: OpeningRow | undefined
 }
 
-/** A deed that fewer players than this share did is no lesson for most games. */
+/** What fewer players than this share did is no lesson for most games. */
 const OFTEN = 0.05
 /** A share closer to the line than this is no lesson, however many games tell them apart. */
 const TELLING = 0.03
@@ -51,13 +51,13 @@ export function lessonsOf(
   {
     seat,
     firsts,
-    deeds,
-  }: { readonly seat: number } & Readonly<Record<'firsts' | 'deeds', readonly string[]>>,
+    events,
+  }: { readonly seat: number } & Readonly<Record<'firsts' | 'events', readonly string[]>>,
 ): readonly Lesson[] {
   return [
     ...seatLessons(size, searched),
     ...firsts.flatMap((event) => firstLessons(size, seat, event)),
-    ...deeds.flatMap((event) => deedLessons(size, event)),
+    ...events.flatMap((event) => eventLessons(size, event)),
   ]
 }
 
@@ -88,16 +88,16 @@ function firstLessons(size: SizeData, seat: number, event: string): readonly Les
   return weak.length === 0 ? [] : [{ kind: 'firstWorst', event, rows: weak }]
 }
 
-function deedLessons(size: SizeData, event: string): readonly Lesson[] {
+function eventLessons(size: SizeData, event: string): readonly Lesson[] {
   const players = size.deals * size.seats.length
   const fair = 1 / size.seats.length
-  const often = openingRows(deedCounts(size, event), fair).filter(
+  const often = openingRows(eventCountsOf(size, event), fair).filter(
     ({ games, share }) => games >= OFTEN * players && Math.abs(share - fair) >= TELLING,
   )
   const good = often.filter(({ verdict }) => verdict === 'better').slice(0, MOST_NAMES)
   const bad = worstOf(often)
   return [
-    ...(good.length > 0 ? [{ kind: 'deed', event, rows: good } as const] : []),
-    ...(bad.length > 0 ? [{ kind: 'deedWorst', event, rows: bad } as const] : []),
+    ...(good.length > 0 ? [{ kind: 'event', event, rows: good } as const] : []),
+    ...(bad.length > 0 ? [{ kind: 'eventWorst', event, rows: bad } as const] : []),
   ]
 }

@@ -21,7 +21,7 @@ const seatShape = v.strictObject({
     /** By what the seat did first. */
     firsts: countsShape,
     /** By what it did at any time. */
-    deeds: countsShape,
+    events: countsShape,
   }),
   /** In games in which the first choice of this kind was drawn at random: by what was drawn. */
   drawn: countsShape,

@@ -45,10 +45,10 @@ export const seatRows = ({ seats }: SizeData): readonly OpeningRow[] =>
   seats.map(({ free }, seat) => openingRow(String(seat + 1), free.count, 1 / seats.length))
 
 /** What all seats together did at any time, by the type of an event: the counts of its details. */
-export function deedCounts({ seats }: SizeData, event: string): Readonly<Record<string, Count>> {
+export function eventCountsOf({ seats }: SizeData, event: string): Readonly<Record<string, Count>> {
   const sums: Record<string, [games: number, wins: number]> = {}
   for (const { free } of seats)
-    for (const [name, [games, wins]] of Object.entries(free.deeds[event] ?? {})) {
+    for (const [name, [games, wins]] of Object.entries(free.events[event] ?? {})) {
       const sum = (sums[name] ??= [0, 0])
       sum[0] += games
       sum[1] += wins

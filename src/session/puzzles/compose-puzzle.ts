@@ -72,7 +72,7 @@ export function legalOf(game: AnyGame, state: State): Action[] {
 
 function upTo(whole: Table, ply: number): Table {
   const table = newTable(whole.game, whole.seats, whole.options)
-  for (const { entry } of whole.happenings().slice(0, ply)) table.post(entry)
+  for (const { entry } of whole.playedEntries().slice(0, ply)) table.post(entry)
   return table
 }
 

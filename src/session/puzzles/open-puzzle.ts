@@ -35,7 +35,7 @@ export function openPuzzle(puzzle: Puzzle, games: GameRegistry): OpenPuzzle | un
 /** A choice and how the game probably goes on, up to a roll; the last choice of a game is left out. */
 export function choicesAfter({ puzzle, game, table, legal }: OpenPuzzle, choice: number): readonly Action[] {
   const trial = newTable(game, table.seats, table.options)
-  for (const { entry } of table.happenings()) trial.post(entry)
+  for (const { entry } of table.playedEntries()) trial.post(entry)
   const line: Action[] = []
   let next = legal[choice]
   for (const place of [...puzzle.lines[choice]!, -1]) {

@@ -53,7 +53,7 @@ test('the first look lies far apart over the whole game, and every choice has it
 test('the curve is there before anything is looked at deeply', () => {
   const order = [decision(0), decision(1), decision(2, true, false)]
   const next = (ply: number): AnalysisState => (ply === 0 ? ROUGH : NEW)
-  expect(nextJob(order, next, 0)).toMatchObject({ is: 'analyze', decision: { ply: 1 }, games: QUICK })
+  expect(nextJob(order, next, 0)).toMatchObject({ type: 'analyze', decision: { ply: 1 }, games: QUICK })
 })
 test('what is near the cursor comes first, then what is wanted, the rest last', () => {
   const order = [decision(0, false), decision(10), decision(20), decision(30, false)]
@@ -68,9 +68,9 @@ test('what is near the cursor comes first, then what is wanted, the rest last', 
 test('a choice is looked at quickly, then deeply, then for itself, and by one at a time', () => {
   const order = [decision(0, true, false)]
   const step = (looked: AnalysisState) => nextJob(order, () => looked, 50)
-  expect(step(NEW)).toMatchObject({ is: 'analyze', games: QUICK })
-  expect(step(ROUGH)).toMatchObject({ is: 'analyze', games: DEEP })
-  expect(step(DOUBTED)).toMatchObject({ is: 'compare', decision: { ply: 0 } })
+  expect(step(NEW)).toMatchObject({ type: 'analyze', games: QUICK })
+  expect(step(ROUGH)).toMatchObject({ type: 'analyze', games: DEEP })
+  expect(step(DOUBTED)).toMatchObject({ type: 'compare', decision: { ply: 0 } })
   expect(
     nextJob(
       order,

@@ -33,17 +33,17 @@ export interface AnalysisState {
 }
 /** Analyze a position, or compare the played choice with the best one by estimates of their own. */
 export type Job = { readonly decision: Decision } & (
-  | { readonly is: 'analyze'; readonly games: number }
-  | { readonly is: 'compare' }
+  | { readonly type: 'analyze'; readonly games: number }
+  | { readonly type: 'compare' }
 )
 const scratch = newActions(512)
 
 /** Every decision of a game: rolls and forced actions are none. */
 export function decisionsOf(
-  { game, state, happenings }: Pick<Table, 'game' | 'state' | 'happenings'>,
+  { game, state, playedEntries }: Pick<Table, 'game' | 'state' | 'playedEntries'>,
   isPerson: (seat: Seat) => boolean,
 ): readonly Decision[] {
-  const all = happenings()
+  const all = playedEntries()
   const hasPeople = all.some(({ seat }) => seat >= 0 && isPerson(seat))
   /** The ply after the last run of questions. */
   let runEnd = 0
@@ -56,7 +56,7 @@ export function decisionsOf(
     runEnd = ply + played.length
     return [{ ply, seat, played, isWanted: !hasPeople || isPerson(seat), isHead }]
   })
-  /** The actions that answer the rest of the run of questions of this happening, if it begins one. */
+  /** The actions that answer the rest of the run of questions of this entry, if it begins one. */
   function restOfRun(first: number): Action[] {
     const isInRun = ({ ply }: (typeof all)[number]): boolean => game.isInRun?.(state(ply)) === true
     if (!isInRun(all[first]!)) return []
@@ -104,7 +104,7 @@ export function nextJob(
   for (const decision of order) {
     const { depth, hasVerdict } = stateAt(decision.ply)
     if (hasVerdict || isTaken(decision.ply)) continue
-    if (depth === 0 && decision.isHead) return { is: 'analyze', decision, games: QUICK }
+    if (depth === 0 && decision.isHead) return { type: 'analyze', decision, games: QUICK }
     const place = rankOf(decision, cursor) * order.length * 4 + Math.abs(decision.ply - cursor)
     if (place >= least) continue
     least = place
@@ -113,8 +113,8 @@ export function nextJob(
   return next && stepOf(next, stateAt(next.ply))
 }
 function stepOf(decision: Decision, { depth }: AnalysisState): Job {
-  if (depth >= DEEP) return { is: 'compare', decision }
-  return { is: 'analyze', decision, games: depth < QUICK ? QUICK : DEEP }
+  if (depth >= DEEP) return { type: 'compare', decision }
+  return { type: 'analyze', decision, games: depth < QUICK ? QUICK : DEEP }
 }
 
 /** The share of each of the two analyses in the work on one wanted decision. */

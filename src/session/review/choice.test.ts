@@ -40,7 +40,7 @@ const analyzed = (action: Action, continuation: readonly Action[], win = 0.5): C
 test('all steps of a placement are one decision, every other choice is one of its own', () => {
   const steps = decisions.flatMap(({ ply, played }) => played.map((_, at) => ply + at))
   const all = table
-    .happenings()
+    .playedEntries()
     .flatMap(({ ply, seat }) => (seat >= 0 && table.legal(ply).length > 1 ? [ply] : []))
   expect(steps).toEqual(all)
   for (const { ply, seat, played } of decisions) {
@@ -55,7 +55,7 @@ test('all steps of a placement are one decision, every other choice is one of it
 test('an analyzed step of a placement stands for the whole placement, and for nothing that follows it', () => {
   const [first, ...rest] = placement.played
   const state = table.state(placement.ply)
-  const after = table.happenings()[placement.ply + placement.played.length]!.entry
+  const after = table.playedEntries()[placement.ply + placement.played.length]!.entry
   const next = 'action' in after ? [after.action] : []
   expect(choiceOf(puertoRico, state, analyzed(first!, [...rest, ...next]))).toEqual(placement.played)
   expect(choiceOf(puertoRico, state, analyzed(first!, rest.slice(0, 1)))).toEqual(
@@ -103,7 +103,7 @@ test('a placement is judged as a whole: against a whole placement, by one verdic
 /** Another placement with the same first step: the last legal choice from then on. */
 function otherPlacement({ ply, seat, played }: Decision): Choice {
   const trial = newTable(puertoRico, 3, defaultOptions(puertoRico.options))
-  for (const { entry } of table.happenings().slice(0, ply)) trial.post(entry)
+  for (const { entry } of table.playedEntries().slice(0, ply)) trial.post(entry)
   const choice: Action[] = []
   while (trial.turn() === seat && puertoRico.isInRun!(trial.state())) {
     const action = choice.length === 0 ? played[0]! : trial.legal().at(-1)!

@@ -91,8 +91,8 @@ async function runJob(
   before: ReviewedDecision | undefined,
 ): Promise<ReviewedDecision> {
   const { decision } = job
-  if (job.is === 'compare' && before !== undefined) return compareWithBest(estimator, table, before)
-  const games = job.is === 'analyze' ? job.games : DEEP
+  if (job.type === 'compare' && before !== undefined) return compareWithBest(estimator, table, before)
+  const games = job.type === 'analyze' ? job.games : DEEP
   const { played } = decision
   const analysis = await estimator.analyze(table.game, table.state(decision.ply), games)
   const toChoice = choiceFinder(table, decision)

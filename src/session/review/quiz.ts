@@ -2,11 +2,11 @@ import type { Action, Seat } from '../../engine/core/game.ts'
 import type { Session } from '../session.ts'
 import { newTable } from '../table.ts'
 import type { Table } from '../table.ts'
-import type { OpenTable, TableHeader } from '../open-table.ts'
+import type { ActiveTable, TableHeader } from '../active-table.ts'
 
 /** A ply of a game as a table of its own, at which one seat may try choices. */
 export interface Quiz {
-  readonly opened: OpenTable
+  readonly opened: ActiveTable
   /** Goes back to the ply, where the seat may choose. */
   ask(): void
   /** Shows the choices on the table; the seat may not choose any more. */
@@ -25,7 +25,7 @@ export function newQuiz(
 ): Quiz {
   const { game, seats, options } = original
   const table = newTable(game, seats, options)
-  for (const { entry } of original.happenings().slice(0, ply)) table.post(entry)
+  for (const { entry } of original.playedEntries().slice(0, ply)) table.post(entry)
   const seat: Seat = table.turn()
   const watchers = new Set<() => void>()
   const notify = (): void => watchers.forEach((watcher) => watcher())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestPhasesOf, deedsOf } from './game-report.ts'
+import { bestPhasesOf, countEvents } from './game-report.ts'
 
 const gain = (seat: number, points: number) => ({ type: 'loaded', seat, points })
 const role = { type: 'role', seat: 0 }
@@ -19,13 +19,13 @@ test('the points of a phase add up, and the best phase of each seat counts', () 
   expect(bestPhasesOf(3, events)).toEqual([14, 8, 0])
 })
 
-test('an event without details is a deed of its own', () => {
+test('an event without details is counted by its type', () => {
   const events = [
     { type: 'abolished', seat: 1 },
     { type: 'built', seat: 1, building: 'office' },
   ]
-  expect(deedsOf(2, [{ events }])[1]).toEqual({
-    deeds: { abolished: 1, 'built office': 1 },
+  expect(countEvents(2, [{ events }])[1]).toEqual({
+    eventCounts: { abolished: 1, 'built office': 1 },
     firsts: { built: 'office' },
   })
 })

@@ -12,7 +12,8 @@ const COLUMNS: readonly Column<MyGame>[] = [
   ['points', ({ points }) => points],
   ['options', ({ options }) => words(options)],
   ['firsts', ({ firsts }) => words(firsts)],
-  ['deeds', ({ deeds }) => words(deeds)],
+  // The name of the column is part of the format.
+  ['deeds', ({ eventCounts }) => words(eventCounts)],
   ['id', ({ id }) => id],
 ]
 
@@ -30,7 +31,7 @@ function cell(value: string | number): string {
 }
 
 /** My games as a table of comma-separated values, a row each. */
-export const writeCsv = (games: readonly MyGame[]): string => writeTable(COLUMNS, games)
+export const writeCsv = (games: readonly MyGame[]): string => writeColumns(COLUMNS, games)
 
 /** A column of a table: its name, and what stands there in the row of a thing. */
 export type Column<Thing> = readonly [name: string, of: (thing: Thing) => string | number]
@@ -39,7 +40,7 @@ export type Column<Thing> = readonly [name: string, of: (thing: Thing) => string
  * Things as a table of comma-separated values, a row each, with a line of names. It begins with a byte order mark, by which
  * spreadsheets know UTF-8.
  */
-export function writeTable<Thing>(columns: readonly Column<Thing>[], things: readonly Thing[]): string {
+export function writeColumns<Thing>(columns: readonly Column<Thing>[], things: readonly Thing[]): string {
   const rows = [
     columns.map(([name]) => name),
     ...things.map((thing) => columns.map(([, of]) => cell(of(thing)))),

@@ -9,7 +9,7 @@ import { MAX_ENTRIES } from '../journal-shapes.ts'
 /** Raised when reports are made in another way: stored ones of an older kind are made again. */
 const REPORT_KIND = 2
 
-const deedShape = v.pipe(v.string(), v.maxLength(80))
+const eventShape = v.pipe(v.string(), v.maxLength(80))
 const seatReportShape = v.strictObject({
   /** 1 for the best; seats that are level share a place. */
   place: integer(1, 16),
@@ -17,10 +17,13 @@ const seatReportShape = v.strictObject({
   won: v.boolean(),
   /** The most points it gained in one phase of the game. */
   bestPhase: integer(0, 10_000),
-  /** How often the seat did what, by deed: the type of the event and its first detail, such as `built office`; the type alone if it has none. */
-  deeds: v.record(deedShape, integer(1, MAX_ENTRIES)),
+  /**
+   * How often the seat did what: by the type of the event and its first detail, such as `built office`; the type alone if it has
+   * none. The key is stored: in code these are event counts.
+   */
+  deeds: v.record(eventShape, integer(1, MAX_ENTRIES)),
   /** The first detail of each type of event, such as `office` of `built`. */
-  firsts: v.record(deedShape, deedShape),
+  firsts: v.record(eventShape, eventShape),
 })
 
 /** What statistics need of a finished game; the players are not part of it. */
@@ -69,8 +72,8 @@ export function startReport({ game, seats, options, entries }: PlayedGame): Repo
 function reportOf(table: Table): GameReport {
   const scores = table.game.scores(table.state())
   const places = placesOf(scores)
-  const events = table.happenings().flatMap((happening) => happening.events)
-  const deeds = deedsOf(table.seats, table.happenings())
+  const events = table.playedEntries().flatMap((played) => played.events)
+  const counted = countEvents(table.seats, table.playedEntries())
   const best = bestPhasesOf(table.seats, events)
   return {
     kind: REPORT_KIND,
@@ -82,7 +85,8 @@ function reportOf(table: Table): GameReport {
       points: total,
       won: winner,
       bestPhase: best[seat]!,
-      ...deeds[seat]!,
+      deeds: counted[seat]!.eventCounts,
+      firsts: counted[seat]!.firsts,
     })),
   }
 }
@@ -94,24 +98,29 @@ export const placesOf = (scores: readonly Pick<Score, 'total' | 'tieBreak'>[]): 
       1 + scores.filter((other) => (other.total - total || other.tieBreak - tieBreak) > 0).length,
   )
 
+/** How often a seat did what, and the first detail of each type of event. */
+export interface CountedEvents {
+  readonly eventCounts: Readonly<Record<string, number>>
+  readonly firsts: Readonly<Record<string, string>>
+}
 /** What every seat did: also what the rules did for it, which no entry of the journal names. */
-export function deedsOf(
+export function countEvents(
   seats: number,
-  happenings: Iterable<{ readonly events: readonly { readonly type: string }[] }>,
-): Pick<SeatReport, 'deeds' | 'firsts'>[] {
+  playedEntries: Iterable<{ readonly events: readonly { readonly type: string }[] }>,
+): readonly CountedEvents[] {
   const all = Array.from({ length: seats }, () => ({
-    deeds: {} as Record<string, number>,
+    eventCounts: {} as Record<string, number>,
     firsts: {} as Record<string, string>,
   }))
-  for (const { events } of happenings)
+  for (const { events } of playedEntries)
     for (const event of events) {
       const { type, seat, ...details } = event as { type: string; seat?: Seat }
       const doer = all[seat ?? -1]
       const detail = Object.values(details).find((value) => typeof value === 'string')
       const isPlain = Object.keys(details).length === 0
       if (doer === undefined || (detail === undefined && !isPlain)) continue
-      const deed = detail === undefined ? type : `${type} ${String(detail)}`
-      doer.deeds[deed] = (doer.deeds[deed] ?? 0) + 1
+      const name = detail === undefined ? type : `${type} ${String(detail)}`
+      doer.eventCounts[name] = (doer.eventCounts[name] ?? 0) + 1
       if (detail !== undefined) doer.firsts[type] ??= String(detail)
     }
   return all

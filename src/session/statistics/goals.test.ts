@@ -8,7 +8,7 @@ function game(more: Partial<MyGame>): MyGame {
   return {
     ...{ id: String(ended), game: 'puerto-rico', ended, path: `/t/${String(ended)}`, isBrought: false },
     ...{ seats: 4, seat: 0, name: 'Ann', options: {}, opponents: 'mate', place: 1, points: 40, won: true },
-    ...{ others: [], rounds: 15, bestPhase: 0, deeds: {}, firsts: {}, ...more },
+    ...{ others: [], rounds: 15, bestPhase: 0, eventCounts: {}, firsts: {}, ...more },
   }
 }
 const goals = commonGoals([2, 3, 4], [40, 50])
@@ -43,8 +43,8 @@ test('the longest row of wins is told with the game that made it', () => {
   expect(recordsOf(games).streak).toEqual({ wins: 3, game: games[5] })
   expect(recordsOf([game({ won: false })]).streak).toBeUndefined()
 })
-test('deeds are counted with or without their detail', () => {
-  const one = game({ deeds: { 'attacked london': 1, 'attacked rome': 2, 'drew africa': 1 } })
+test('events are counted with or without their detail', () => {
+  const one = game({ eventCounts: { 'attacked london': 1, 'attacked rome': 2, 'drew africa': 1 } })
   expect(hasDone(one, 'attacked', 3)).toBe(true)
   expect(hasDone(one, 'attacked rome', 3)).toBe(false)
   expect(hasDone(one, 'drew')).toBe(true)

@@ -11,9 +11,9 @@ export interface Goal {
   isReached(game: MyGame): boolean
 }
 
-/** Did the seat do this at least this number of times? A deed is an event and its first detail; of an event alone all details count. */
-export function hasDone({ deeds }: MyGame, deed: string, times = 1): boolean {
-  const done = Object.entries(deeds).filter(([name]) => name === deed || name.startsWith(`${deed} `))
+/** Did the seat do this at least this number of times? A name is that of an event and its first detail; of an event alone all details count. */
+export function hasDone({ eventCounts }: MyGame, event: string, times = 1): boolean {
+  const done = Object.entries(eventCounts).filter(([name]) => name === event || name.startsWith(`${event} `))
   return done.reduce((sum, [, count]) => sum + count, 0) >= times
 }
 

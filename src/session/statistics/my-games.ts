@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Level, Player } from '../players.ts'
 import type { Options } from '../table.ts'
-import type { GameReport, SeatReport } from './game-report.ts'
+import type { CountedEvents, GameReport, SeatReport } from './game-report.ts'
 
 /** Against whom a game was played: bots of one level, bots of several, or people (beside whom bots may sit). */
 export type Opponents = Level | 'mixed' | 'people'
@@ -31,7 +31,7 @@ interface OtherSeat {
 }
 
 /** One of my seats in a finished game. */
-export interface MyGame extends Omit<SeatReport, 'deeds' | 'firsts'>, Pick<SeatReport, 'deeds' | 'firsts'> {
+export interface MyGame extends Omit<SeatReport, 'deeds' | 'firsts'>, CountedEvents {
   readonly id: string
   readonly game: string
   readonly ended: number
@@ -73,8 +73,10 @@ function mySeats({ own, people }: ReportedGame, names: readonly string[]): reado
 
 function myGame({ report, people, ...game }: ReportedGame, seat: Seat): MyGame {
   const { id, ended, path, options, isBrought } = game
+  const { deeds: eventCounts, ...result } = report.seats[seat]!
   return {
-    ...report.seats[seat]!,
+    ...result,
+    eventCounts,
     id,
     game: game.game,
     ended,

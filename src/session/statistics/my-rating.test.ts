@@ -27,7 +27,7 @@ function gameOf(levels: readonly (Level | null)[], places: readonly number[], ga
     won: places[0] === 1,
     rounds: 15,
     bestPhase: 0,
-    deeds: {},
+    eventCounts: {},
     firsts: {},
     others: levels.map((level, at) => ({ level, place: places[at + 1]! })),
   }

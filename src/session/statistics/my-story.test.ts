@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Verdict } from '../review/verdict.ts'
 import type { MyGame } from './my-games.ts'
-import { costsOf, deedShares, firstShares, meanCosts, seatShares } from './my-story.ts'
+import { costsOf, eventShares, firstShares, meanCosts, seatShares } from './my-story.ts'
 
 function game(seat: number, won: boolean, more: Partial<MyGame> = {}): MyGame {
   return {
     ...{ id: 'x', game: 'puerto-rico', ended: 0, path: '/t/x', isBrought: true, seats: 3, seat, name: 'Ann' },
     ...{ options: {}, opponents: 'people', place: won ? 1 : 2, points: 40, won, others: [] },
-    ...{ rounds: 15, bestPhase: 0, deeds: {}, firsts: {}, ...more },
+    ...{ rounds: 15, bestPhase: 0, eventCounts: {}, firsts: {}, ...more },
   }
 }
 
@@ -20,14 +20,14 @@ test('wins are shares of the games from each seat', () => {
 })
 test('roles are shares of all that were chosen, the most frequent first', () => {
   const games = [
-    game(0, true, { deeds: { 'role settler': 1, 'role captain': 3, 'built office': 9 } }),
-    game(0, true, { deeds: { 'role captain': 4 } }),
+    game(0, true, { eventCounts: { 'role settler': 1, 'role captain': 3, 'built office': 9 } }),
+    game(0, true, { eventCounts: { 'role captain': 4 } }),
   ]
-  expect(deedShares(games, 'role')).toEqual([
+  expect(eventShares(games, 'role')).toEqual([
     { key: 'captain', share: 7 / 8 },
     { key: 'settler', share: 1 / 8 },
   ])
-  expect(deedShares(games, 'sold')).toEqual([])
+  expect(eventShares(games, 'sold')).toEqual([])
 })
 test('first buildings are shares of all games, also of those without a building', () => {
   const games = [game(0, true, { firsts: { built: 'office' } }), game(0, true), game(0, true), game(0, true)]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Verdict } from '../review/verdict.ts'
-import { tally, tallyDeeds } from './tally.ts'
+import { tally, tallyEvents } from './tally.ts'
 import type { MyGame } from './my-games.ts'
 
 // What many games say together.
@@ -26,8 +26,8 @@ export function seatShares(games: readonly MyGame[]): readonly Share[] {
 }
 
 /** How often which detail of an event was chosen, as shares of all, such as roles; the largest first. */
-export function deedShares(games: readonly MyGame[], event: string): readonly Share[] {
-  const rows = tallyDeeds(games, [event])
+export function eventShares(games: readonly MyGame[], event: string): readonly Share[] {
+  const rows = tallyEvents(games, [event])
   const all = rows.reduce((sum, { times }) => sum + times, 0)
   return rows.map(({ name, times }) => ({ key: name, share: times / all })).sort(largestFirst)
 }

@@ -10,14 +10,14 @@ import { startReport } from './game-report.ts'
 import type { GameReport } from './game-report.ts'
 import { myGames, namesToChoose } from './my-games.ts'
 import type { MyGame, ReportedGame } from './my-games.ts'
-import { groupBy, OPPONENTS, tally, tallyDeeds, unusualOptions } from './tally.ts'
+import { groupBy, OPPONENTS, tally, tallyEvents, unusualOptions } from './tally.ts'
 
 const played = (table: Table, plies = table.ply()) => ({
   game: table.game,
   seats: table.seats,
   options: table.options,
   entries: table
-    .happenings()
+    .playedEntries()
     .slice(0, plies)
     .map(({ entry }) => entry),
 })
@@ -49,9 +49,9 @@ describe('the report of a game', () => {
   test('counts every building of Puerto Rico that stands in the city at the end', () => {
     const table = wholeTable('puerto-rico', 4, 11)
     const { players } = table.game.view(table.state()) as PuertoRico
-    for (const [seat, { deeds, firsts }] of reportOf(table).seats.entries()) {
-      const built = Object.entries(deeds).flatMap(([deed]) =>
-        deed.startsWith('built ') ? [deed.slice(6)] : [],
+    for (const [seat, { deeds: eventCounts, firsts }] of reportOf(table).seats.entries()) {
+      const built = Object.entries(eventCounts).flatMap(([event]) =>
+        event.startsWith('built ') ? [event.slice(6)] : [],
       )
       expect(built.sort()).toEqual(players[seat]!.city.map(({ building }) => building).sort())
       expect(firsts['built']).toBe(players[seat]!.city[0]?.building)
@@ -60,8 +60,8 @@ describe('the report of a game', () => {
   test('counts in Endeavor what the rules did for a seat that had no choice', () => {
     const table = wholeTable('endeavor', 4, 5)
     const { players } = table.game.view(table.state()) as Endeavor
-    for (const [seat, { deeds }] of reportOf(table).seats.entries()) {
-      const built = tallyOf(deeds, 'built ')
+    for (const [seat, { deeds: eventCounts }] of reportOf(table).seats.entries()) {
+      const built = tallyOf(eventCounts, 'built ')
       // Every seat begins with its colonial house.
       expect(built).toBe(players[seat]!.sites.length - 1)
       expect(built).toBe(7)
@@ -99,8 +99,11 @@ describe('the report of a game', () => {
     expect(refused.report()).toBeUndefined()
   })
 })
-const tallyOf = (deeds: Readonly<Record<string, number>>, start: string): number =>
-  Object.entries(deeds).reduce((sum, [deed, times]) => (deed.startsWith(start) ? sum + times : sum), 0)
+const tallyOf = (eventCounts: Readonly<Record<string, number>>, start: string): number =>
+  Object.entries(eventCounts).reduce(
+    (sum, [event, times]) => (event.startsWith(start) ? sum + times : sum),
+    0,
+  )
 
 const person = (name: string): Player => ({ kind: 'person', name, color: 'blue', symbol: 'star' })
 const bot = (level: 'mate' | 'admiral'): Player => ({
@@ -231,15 +234,15 @@ describe('tallies', () => {
     expect(found.filter((name) => name.startsWith('list'))).toEqual([])
     expect(unusualOptions(rules, mine(3, 1))).toEqual(['standard'])
   })
-  test('count deeds by their detail, or by their type', () => {
+  test('count events by their detail, or by their type', () => {
     const games = [
-      mine(3, 1, { deeds: { 'built office': 1, 'shipped india': 2, 'drew africa': 3 } }),
-      mine(3, 3, { deeds: { 'built office': 1, 'shipped africa': 1 } }),
+      mine(3, 1, { eventCounts: { 'built office': 1, 'shipped india': 2, 'drew africa': 3 } }),
+      mine(3, 3, { eventCounts: { 'built office': 1, 'shipped africa': 1 } }),
     ]
-    expect(tallyDeeds(games, ['built'])).toEqual([
+    expect(tallyEvents(games, ['built'])).toEqual([
       { name: 'office', games: 2, times: 2, wins: 1, points: 40 },
     ])
-    expect(tallyDeeds(games, ['shipped', 'drew'], true)).toEqual([
+    expect(tallyEvents(games, ['shipped', 'drew'], true)).toEqual([
       { name: 'shipped', games: 2, times: 3, wins: 1, points: 40 },
       { name: 'drew', games: 1, times: 3, wins: 1, points: 50 },
     ])

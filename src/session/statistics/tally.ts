@@ -56,17 +56,17 @@ export const OPPONENTS: readonly Opponents[] = [...LEVELS, 'mixed', 'people']
 /** The options of a game that differ from their defaults: `market draft`, or `noLimits`; `standard` if none does. */
 export function unusualOptions(game: Pick<AnyGame, 'options'>, { options }: MyGame): readonly string[] {
   const usual = defaultOptions(game.options)
-  const names = Object.entries(game.options).flatMap(([name, { kind }]) => {
+  const names = Object.entries(game.options).flatMap(([name, { type }]) => {
     const value = options[name]
     // What a list contains is no option of its own: another option says that there is one.
-    if (kind === 'subset' || value === undefined || value === usual[name]) return []
-    return [kind === 'pick' ? `${name} ${String(value)}` : name]
+    if (type === 'subset' || value === undefined || value === usual[name]) return []
+    return [type === 'pick' ? `${name} ${String(value)}` : name]
   })
   return names.length === 0 ? ['standard'] : names
 }
 
-/** One kind of deed in some games. */
-export interface DeedTally {
+/** One kind of event in some games. */
+export interface EventTally {
   readonly name: string
   /** In how many games it was done, and how often altogether. */
   readonly games: number
@@ -79,15 +79,15 @@ export interface DeedTally {
 /**
  * How often what was done, most games first. A row is a detail of these types of events, or with `byType` a type.
  */
-export function tallyDeeds(
+export function tallyEvents(
   games: readonly MyGame[],
   types: readonly string[],
   byType = false,
-): readonly DeedTally[] {
+): readonly EventTally[] {
   const rows = new Map<string, { times: number; games: Set<MyGame> }>()
   for (const game of games)
-    for (const [deed, times] of Object.entries(game.deeds)) {
-      const [type, detail] = deed.split(' ', 2) as [string, string]
+    for (const [event, times] of Object.entries(game.eventCounts)) {
+      const [type, detail] = event.split(' ', 2) as [string, string]
       if (!types.includes(type)) continue
       const name = byType ? type : detail
       const row = rows.get(name) ?? { times: 0, games: new Set() }

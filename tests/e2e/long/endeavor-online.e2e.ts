@@ -29,7 +29,7 @@ test('two devices and a bot agree on Endeavor in the lobby and play it to the en
   await reviewed(ann, 'Ann')
   const log = await verifiedLog(bob)
   expect(JSON.parse(log)).toMatchObject({ signed: { genesis: { game: 'endeavor' } } })
-  expect(await verifySavedLog(JSON.parse(log), gameById, verify)).toMatchObject({ is: 'good' })
+  expect(await verifySavedLog(JSON.parse(log), gameById, verify)).toMatchObject({ type: 'good' })
 
   // A late guest sees the result and may open the log as a table of their own.
   const dan = await someone(place(), 'Dan')

@@ -104,7 +104,7 @@ test.each(Array.from({ length: GAMES }, (_, game) => `${SEED}-${String(game)}`))
     await reportLatency(people)
     const logs = await Promise.all(people.map(verifiedLog))
     expect(new Set(logs).size).toBe(1)
-    expect(await verifySavedLog(JSON.parse(logs[0]!), gameById, verify)).toMatchObject({ is: 'good' })
+    expect(await verifySavedLog(JSON.parse(logs[0]!), gameById, verify)).toMatchObject({ type: 'good' })
     await Promise.all(people.map(({ context }) => context.close()))
   },
 )

@@ -33,7 +33,7 @@ test('three play a whole game where nothing passes but one relay; the log proves
   const seconds = (performance.now() - began) / 1000
   console.log(`by relay: ${String(plies)} plies in ${seconds.toFixed(0)} s`)
   const log = await verifiedLog(ann!)
-  expect(await verifySavedLog(JSON.parse(log), gameById, verify)).toMatchObject({ is: 'good' })
+  expect(await verifySavedLog(JSON.parse(log), gameById, verify)).toMatchObject({ type: 'good' })
   expect(JSON.parse(log)).toMatchObject({ signed: { genesis: { game: 'endeavor' } } })
   expect([...passed]).toEqual([relay.url])
   await Promise.all(people.map(({ context }) => context.close()))

@@ -84,7 +84,7 @@ describe.skipIf(inject('webkitDriver') === '')('in WebKitGTK', () => {
     await press(page, '[data-online="verify"]')
     await appears(page, '[data-verdict="good"]')
     const log = JSON.parse(await verifiedLog(ann)) as unknown
-    expect(await verifySavedLog(log, gameById, verify)).toMatchObject({ is: 'good' })
+    expect(await verifySavedLog(log, gameById, verify)).toMatchObject({ type: 'good' })
     await page.quit()
     expect(ann.complaints.filter((said) => said.startsWith('error'))).toEqual([])
     await ann.context.close()

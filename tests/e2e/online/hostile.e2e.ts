@@ -70,7 +70,7 @@ test('a table plays on in spite of a hostile guest in the room', async () => {
   await playUntil(table, (seen) => seen.dock === 'over' || seen.plies > plies + 10)
   await allLevel(people)
   const verdict = await verifySavedLog(JSON.parse(await verifiedLog(people[1]!)), gameById, verify)
-  expect(verdict).toMatchObject({ is: 'good' })
+  expect(verdict).toMatchObject({ type: 'good' })
   for (const { page, complaints } of people) {
     expect(complaints).toEqual([])
     expect(await page.evaluate(() => 'isBroken' in {})).toBe(false)

@@ -138,7 +138,7 @@ test('people in two browsers play on, whatever happens to them', async () => {
 
   const log = await verifiedLog(people[last]!)
   const verdict = await verifySavedLog(JSON.parse(log), gameById, verify)
-  expect(verdict).toMatchObject({ is: 'good' })
+  expect(verdict).toMatchObject({ type: 'good' })
   console.log(
     `measured: ${JSON.stringify(verdict)}, ${String(log.length)} characters, ${String(plies)} entries`,
   )

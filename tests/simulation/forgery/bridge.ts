@@ -6,7 +6,7 @@ import type { Message } from '../../../src/log/records/protocol.ts'
 import type { Random } from '../random.ts'
 import { post } from './forgery-world.ts'
 import type { Bridge, ForgeryWorld } from './forgery-world.ts'
-import { bestOf, foreseenRoll } from './forger.ts'
+import { bestOf, predictedRoll } from './forger.ts'
 
 /** Its number among the links: no member has it. */
 export const SPECTATOR = 8
@@ -33,9 +33,9 @@ export function relay(world: ForgeryWorld, bridge: Bridge): void {
   const { random, forger, laws } = world
   const best = bestOf(forger)
   const question = best.roll === null ? undefined : best
-  const thrown = question && foreseenRoll(forger, question)
+  const thrown = question && predictedRoll(forger, question)
   if (question !== undefined && thrown !== undefined)
-    laws.foreseen(question, forger.foreseen.get(question.hash)!)
+    laws.predicted(question, forger.predicted.get(question.hash)!)
   if (random.chance(0.1)) choose(bridge, random, best.slot)
   if (random.chance(0.6)) for (const one of bridge.held.splice(0)) pass(world, bridge, one)
   else if (bridge.held.length > 0) {

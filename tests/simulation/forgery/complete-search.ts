@@ -1,5 +1,5 @@
 // A complete search, without luck, of a small table over days: two honest members and one that forms by hand. One choice of
-// the first honest member, one roll that the attacker foresees, and its choice; and one generation of the attacker, or
+// the first honest member, one roll that the attacker predicts, and its choice; and one generation of the attacker, or
 // two. From every state all that may happen is tried: a person chooses, a device hears the parcel of
 // the other one, and it hears any message that the attacker can build from all it knows by then. States are told apart by
 // what devices and attacker know, so the order of delivery counts only where it makes a difference. Devices stay open and

@@ -9,7 +9,7 @@ import type { ForgeryWorld } from './forgery-world.ts'
 import {
   bestOf,
   forbiddenGenerations,
-  foreseenRoll,
+  predictedRoll,
   generationsFor,
   headMessage,
   nextOwn,
@@ -56,7 +56,7 @@ function goOn(world: ForgeryWorld): void {
   const { forger, random } = world
   const best = bestOf(forger)
   // It knows a roll that it has not shown yet.
-  foreseenRoll(forger, best)
+  predictedRoll(forger, best)
   const next = nextOwn(forger, best)
   const to = audience(world)
   if (next !== undefined && random.chance(0.7)) sayRecords(world, next, to)
@@ -70,7 +70,7 @@ function propose(world: ForgeryWorld): void {
   const { forger, random } = world
   const best = bestOf(forger)
   // Where nothing is to be gained yet, it lets the game go on.
-  if (!forger.foreseen.has((best.parent ?? best).hash) && random.chance(0.7)) return
+  if (!forger.predicted.has((best.parent ?? best).hash) && random.chance(0.7)) return
   const m = random.pick(forger.members)
   const n = forger.context.memberCount
   let g = Math.max(best.generation.number, ...forger.promises.map((one) => one.g)) + 1

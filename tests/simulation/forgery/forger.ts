@@ -35,7 +35,7 @@ export interface Forger extends ForgerSetup {
   /** Links by the record after which a roll began, and by member. */
   readonly links: Map<string, Map<number, string>>
   /** Rolls that it knew before they were thrown, by the record that waits for them. */
-  readonly foreseen: Map<string, string>
+  readonly predicted: Map<string, string>
   readonly chains: Map<string, ReturnType<typeof newHashChain>>
   /** What honest devices accept, by base and promises; and its own next records, by the record before. */
   readonly tried: Map<string, RecordNode | undefined>
@@ -50,7 +50,7 @@ export const newForger = (setup: ForgerSetup): Forger => {
     nodes: new Map([[root.hash, root]]),
     promises: [],
     links: new Map(),
-    foreseen: new Map(),
+    predicted: new Map(),
     chains: new Map(),
     tried: new Map(),
     gains: 0,
@@ -109,7 +109,7 @@ export function ownLinks(forger: Forger, { roll }: RecordNode): [number, string]
 export function nextOwn(forger: Forger, node: RecordNode): RecordNode | undefined {
   const { context, keys, random } = forger
   const { turn } = node.position
-  if (turn === CHANCE) return foreseenRoll(forger, node)
+  if (turn === CHANCE) return predictedRoll(forger, node)
   const m = turn < 0 ? null : deciderOf(context, node.generation, turn)
   if (turn < 0 || (m !== null && !forger.members.includes(m))) return undefined
   const action =
@@ -126,7 +126,7 @@ export function nextOwn(forger: Forger, node: RecordNode): RecordNode | undefine
 }
 
 /** The roll after a node, as soon as its links are known. */
-export function foreseenRoll(forger: Forger, node: RecordNode): RecordNode | undefined {
+export function predictedRoll(forger: Forger, node: RecordNode): RecordNode | undefined {
   const { roll } = node
   if (roll === null || node.position.turn !== CHANCE) return undefined
   const heard = forger.links.get(roll.after)
@@ -135,7 +135,7 @@ export function foreseenRoll(forger: Forger, node: RecordNode): RecordNode | und
   const record = links.length < roll.members.length ? undefined : rollAfter(forger.context, node, links)
   const thrown = record && learn(forger, record)
   const entry = thrown?.position.entry
-  if (entry !== undefined && entry !== null && 'salt' in entry) forger.foreseen.set(node.hash, entry.salt)
+  if (entry !== undefined && entry !== null && 'salt' in entry) forger.predicted.set(node.hash, entry.salt)
   return thrown
 }
 

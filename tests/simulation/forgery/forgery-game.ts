@@ -40,7 +40,7 @@ export interface ForgeryOptions {
 export interface ForgeryOutcome {
   readonly broken: BrokenLaw | undefined
   /** How many rolls the adversary knew before, how many generations it formed to its liking, and the entries of the game. */
-  readonly foreseen: number
+  readonly predicted: number
   readonly gains: number
   readonly plies: number
   readonly members: number
@@ -65,7 +65,7 @@ export function playForgery(games: GameRegistry, options: ForgeryOptions): Forge
   const plies = devices.map(({ replica }) => (replica === null ? 0 : headOf(replica).position.ply))
   return {
     broken,
-    foreseen: forger.foreseen.size,
+    predicted: forger.predicted.size,
     gains: forger.gains,
     plies: Math.max(...plies),
     members: game.genesis.members.length,

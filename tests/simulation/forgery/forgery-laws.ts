@@ -27,7 +27,7 @@ export interface ForgeryLaws {
   /** A generation that was formed by hand reaches a device. */
   reached(m: number, record: GenerationRecord): void
   /** An adversary knows the roll for which this record waits. */
-  foreseen(waiting: RecordNode, salt: string): void
+  predicted(waiting: RecordNode, salt: string): void
   /** A device is opened: it knows what it stored. */
   opened(m: number): void
 }
@@ -163,8 +163,8 @@ export function newForgeryLaws(
       if (isNew && !decisions.has(`${String(m)} ${String(promise.g)}`))
         throw new BrokenLaw('S9', `member ${String(m)} was not asked`)
     },
-    foreseen(waiting, salt) {
-      rolls.noteForeseen(waiting, salt)
+    predicted(waiting, salt) {
+      rolls.notePredicted(waiting, salt)
       const { hash, slot } = questionOf(waiting)
       questions.set(hash, slot)
     },

@@ -19,7 +19,7 @@ test.each([undefined, 'next', 'strict'] as const)(
     const outcomes = seeds.map((seed) => play(seed, { luck }))
     expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
     // It knew rolls before, and devices took generations that it formed.
-    expect(outcomes.some(({ foreseen }) => foreseen > 0)).toBe(true)
+    expect(outcomes.some(({ predicted }) => predicted > 0)).toBe(true)
     if (isLong) expect(outcomes.some(({ gains }) => gains > 0)).toBe(true)
   },
 )
@@ -32,7 +32,7 @@ test.each([
   const seeds = Array.from({ length: isLong ? 400 : 8 }, (_, nth) => nth + 1)
   const outcomes = seeds.map((seed) => play(seed, { luck, bridge }))
   expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
-  expect(outcomes.some(({ foreseen }) => foreseen > 0)).toBe(true)
+  expect(outcomes.some(({ predicted }) => predicted > 0)).toBe(true)
 })
 
 describe('it would gain', () => {

@@ -170,7 +170,7 @@ function judge(world: World, peer: Peer, replica: Replica, roll: RecordNode): vo
   if (of === null || of === replica.me || !isDisliked) return
   hidden.set(peer, { below: before.parent!, of, until: world.now + PRETENDS })
   world.counts.attacks++
-  world.counts.foreseen++
+  world.counts.predicted++
   const { bots } = headOf(replica).generation
   dispatch(world, peer, { type: 'propose', bots: [...bots] })
 }

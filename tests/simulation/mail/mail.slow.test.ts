@@ -45,6 +45,6 @@ describe('a member that knows a roll first, and hides it with the record before 
   test('gains no other roll', () => {
     const outcomes = seedsOf([2, 3]).map((seed) => hide(seed))
     expect(outcomes.map(verdictOf)).toEqual(outcomes.map(() => 'good'))
-    expect(outcomes.some(({ counts }) => counts.foreseen > 0)).toBe(true)
+    expect(outcomes.some(({ counts }) => counts.predicted > 0)).toBe(true)
   })
 })

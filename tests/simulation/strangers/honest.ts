@@ -221,16 +221,16 @@ function dropUnready(town: Town, own: Own, me: Host): void {
 
 /** What someone who looks for a seat has come to. */
 type Way =
-  | { readonly is: 'looking'; readonly since: number }
-  | { readonly is: 'asking'; readonly table: OpenTable; readonly since: number }
+  | { readonly type: 'looking'; readonly since: number }
+  | { readonly type: 'asking'; readonly table: OpenTable; readonly since: number }
   | {
-      readonly is: 'sitting'
+      readonly type: 'sitting'
       readonly table: OpenTable
       readonly room: TownRoom | undefined
       readonly guest: SimulatedGuest | undefined
       readonly since: number
     }
-  | { readonly is: 'hosting'; readonly own: Honest }
+  | { readonly type: 'hosting'; readonly own: Honest }
 
 export function newSeeker(town: Town, name: string): Honest {
   const signer = signerOf(name)
@@ -238,7 +238,7 @@ export function newSeeker(town: Town, name: string): Honest {
   const blocked = new Set<string>()
   const tried = new Set<string>()
   let view: FinderView = { is: 'asking', tables: [], recent: 0 }
-  let way: Way = { is: 'looking', since: town.now }
+  let way: Way = { type: 'looking', since: town.now }
   let begun: Begun | undefined
   const me = { name, color: 'green', symbol: 'cross' }
   const finder: Finder = openFinder({
@@ -252,34 +252,34 @@ export function newSeeker(town: Town, name: string): Honest {
     onAnswer: (_, answer) => hearAnswer(answer),
   })
   const look = (isTried = true): void => {
-    if (way.is !== 'looking' && way.is !== 'hosting' && isTried) tried.add(way.table.key)
-    way = { is: 'looking', since: town.now }
+    if (way.type !== 'looking' && way.type !== 'hosting' && isTried) tried.add(way.table.key)
+    way = { type: 'looking', since: town.now }
   }
   function hearAnswer(answer: Answer): void {
-    if (way.is !== 'asking') return
+    if (way.type !== 'asking') return
     const { table } = way
     const isStrangers = answer.is === 'accepted' && readInvitation(`#${answer.path}`)?.isOpen === true
     if (answer.is === 'declined' || (!isStrangers && defect !== 'goesAnywhere')) return look()
     town.gone.add(answer.path)
     const room = town.rooms.get(answer.path)
     const guest = room && town.enter(room, name, answer.chair ?? 1)
-    way = { is: 'sitting', table, room, guest, since: town.now }
+    way = { type: 'sitting', table, room, guest, since: town.now }
   }
   /** Asks at the table that waits longest, and opens one where none is left to ask at. */
   function ask(): void {
-    if (way.is !== 'looking') return
+    if (way.type !== 'looking') return
     const open = tables().filter((table) => openSeats(table).length > 0 && !tried.has(table.key))
     const [table] = open.sort((one, other) => one.since - other.since)
     if (table === undefined) {
-      if (town.now - way.since > PATIENCE.list) way = { is: 'hosting', own: newHost(town, name, 3) }
+      if (town.now - way.since > PATIENCE.list) way = { type: 'hosting', own: newHost(town, name, 3) }
       return
     }
-    way = { is: 'asking', table, since: town.now }
+    way = { type: 'asking', table, since: town.now }
     const secret = town.random.hex(64)
     finder.ask({ table: table.key, secret, isKept: false }, me)
   }
   function sit(): void {
-    if (way.is !== 'sitting') return
+    if (way.type !== 'sitting') return
     const { room, guest, table, since } = way
     if (room === undefined || guest === undefined) {
       // The way led nowhere.
@@ -303,12 +303,12 @@ export function newSeeker(town: Town, name: string): Honest {
     key: signer.publicKey,
     blocked,
     tables,
-    begun: () => begun ?? (way.is === 'hosting' ? way.own.begun() : undefined),
-    table: () => (way.is === 'hosting' ? way.own.table() : undefined),
+    begun: () => begun ?? (way.type === 'hosting' ? way.own.begun() : undefined),
+    table: () => (way.type === 'hosting' ? way.own.table() : undefined),
     look() {
       if (begun !== undefined) return
-      if (way.is === 'hosting') return way.own.look()
-      if (way.is === 'asking' && town.now - way.since > PATIENCE.asking) {
+      if (way.type === 'hosting') return way.own.look()
+      if (way.type === 'asking' && town.now - way.since > PATIENCE.asking) {
         finder.takeBack(way.table.key)
         look()
       }

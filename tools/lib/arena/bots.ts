@@ -14,11 +14,11 @@ import type { Player, Position } from './types.ts'
 
 /** A bot of ours as its name in the arena describes it. */
 type BotSpec =
-  | { readonly kind: 'random' }
-  | { readonly kind: 'level'; readonly level: LevelName }
-  | { readonly kind: 'search'; readonly options: SearchOptions; readonly isUniform: boolean }
-  | { readonly kind: 'policy'; readonly temperature: number }
-  | { readonly kind: 'greedy' }
+  | { readonly type: 'random' }
+  | { readonly type: 'level'; readonly level: LevelName }
+  | { readonly type: 'search'; readonly options: SearchOptions; readonly isUniform: boolean }
+  | { readonly type: 'policy'; readonly temperature: number }
+  | { readonly type: 'greedy' }
 
 /** Names of bots that are not levels. */
 export const OTHER_NAMES = [
@@ -46,11 +46,11 @@ const MAX_ITERATIONS = 1_000_000
 
 /** Parses the name of a bot of ours; undefined if there is no such bot. */
 export function readBot(name: string): BotSpec | undefined {
-  if (name === 'random' || name === 'greedy') return { kind: name }
+  if (name === 'random' || name === 'greedy') return { type: name }
   const soft = /^policy(?::([1-9]\d{0,5}))?$/.exec(name)
-  if (soft !== null) return { kind: 'policy', temperature: Number(soft[1] ?? 0) }
+  if (soft !== null) return { type: 'policy', temperature: Number(soft[1] ?? 0) }
   const level = LEVEL_NAMES.find((known) => known === name)
-  if (level !== undefined) return { kind: 'level', level }
+  if (level !== undefined) return { type: 'level', level }
   return name.startsWith('search:') ? readSearch(name.slice('search:'.length)) : undefined
 }
 
@@ -70,7 +70,7 @@ function readSearch(text: string): BotSpec | undefined {
   )
   if (!isRight) return undefined
   const set = Object.fromEntries(parameters.map(([parameter, value]) => [parameter!, Number(value)]))
-  return { kind: 'search', options: { iterations, ...set }, isUniform: rest.includes('policy=uniform') }
+  return { type: 'search', options: { iterations, ...set }, isUniform: rest.includes('policy=uniform') }
 }
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MAX_ITERATIONS
@@ -88,16 +88,16 @@ type Choose = (position: Position, seed: number) => Action
 function choiceFunction(name: string, game: AnyGame): Choose {
   const spec = readBot(name)
   if (spec === undefined) throw new Error(`no bot "${name}"`)
-  if (spec.kind === 'random') return chooseAtOnce(randomBot)
-  if (spec.kind === 'level') {
+  if (spec.type === 'random') return chooseAtOnce(randomBot)
+  if (spec.type === 'level') {
     const method = decisionMethodFor(spec.level, game.id)
-    return method.kind === 'immediate'
+    return method.type === 'immediate'
       ? chooseAtOnce(method.bot)
       : chooseBySearch(requireHeuristics(game), (seats) => method.optionsFor(seats))
   }
   const heuristics = requireHeuristics(game)
-  if (spec.kind === 'greedy') return chooseAtOnce(greedy(heuristics.evaluator))
-  if (spec.kind === 'policy') return chooseAtOnce(policyPlayer(heuristics.policy, spec.temperature))
+  if (spec.type === 'greedy') return chooseAtOnce(greedy(heuristics.evaluator))
+  if (spec.type === 'policy') return chooseAtOnce(policyPlayer(heuristics.policy, spec.temperature))
   return chooseBySearch(
     spec.isUniform ? { ...heuristics, policy: uniformPolicy } : heuristics,
     () => spec.options,

@@ -120,7 +120,7 @@ function reasonClaims(said: Message, analysis: Analysis): Claims {
   const next = nextBest(ranked)
   if (holds === undefined || best === undefined || next === undefined) return []
   const seat = said.values['seat']
-  const whose = seat?.kind === 'seat' ? seat.seat : analysis.seat
+  const whose = seat?.type === 'seat' ? seat.seat : analysis.seat
   const less = (next.seatPoints[whose] ?? 0) - (best.seatPoints[whose] ?? 0)
   return [
     [

@@ -3,7 +3,7 @@ export interface CountedChoices {
   /** First choices that are also drawn at random: the verb of the action, and the event that it brings about. */
   readonly drawn: readonly { readonly verb: string; readonly event: string }[]
   /** Events that are counted whenever they happen. */
-  readonly deeds: readonly string[]
+  readonly events: readonly string[]
 }
 
 /** By the id of the game. */
@@ -13,7 +13,7 @@ export const CHOICES: Readonly<Record<string, CountedChoices>> = {
       { verb: 'role', event: 'role' },
       { verb: 'build', event: 'built' },
     ],
-    deeds: ['built'],
+    events: ['built'],
   },
   endeavor: {
     drawn: [
@@ -21,6 +21,6 @@ export const CHOICES: Readonly<Record<string, CountedChoices>> = {
       { verb: 'ship', event: 'shipped' },
       { verb: 'occupy', event: 'occupied' },
     ],
-    deeds: ['built', 'drew'],
+    events: ['built', 'drew'],
   },
 }

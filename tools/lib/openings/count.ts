@@ -7,7 +7,10 @@ type Growing = SeatData['drawn']
 /** No deals yet. */
 export const emptySize = (seats: number): SizeData => ({
   deals: 0,
-  seats: Array.from({ length: seats }, () => ({ free: { count: [0, 0], firsts: {}, deeds: {} }, drawn: {} })),
+  seats: Array.from({ length: seats }, () => ({
+    free: { count: [0, 0], firsts: {}, events: {} },
+    drawn: {},
+  })),
 })
 
 /** Adds the games of a deal to the counts of their size. */
@@ -24,15 +27,15 @@ export function addDeal(size: SizeData, games: readonly OpeningGame[], counted: 
 
 function addFreeGame(
   free: SeatData['free'],
-  { firsts, deeds, share }: OpeningGame['seats'][number],
+  { firsts, eventCounts, share }: OpeningGame['seats'][number],
   counted: CountedChoices,
 ): void {
   free.count[0]++
   free.count[1] += share
   for (const { event } of counted.drawn) add(free.firsts, event, firsts[event], share)
-  for (const deed of Object.keys(deeds)) {
-    const [type, detail] = deed.split(' ', 2) as [string, string]
-    if (counted.deeds.includes(type)) add(free.deeds, type, detail, share)
+  for (const event of Object.keys(eventCounts)) {
+    const [type, detail] = event.split(' ', 2) as [string, string]
+    if (counted.events.includes(type)) add(free.events, type, detail, share)
   }
 }
 

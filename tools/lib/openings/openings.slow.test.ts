@@ -52,10 +52,12 @@ describe.each([
     for (const [seat, counted] of size.seats.entries()) {
       const mine = free.map((game) => game.seats[seat]!)
       expect(counted.free.count).toEqual(sharesOf(mine.map(({ share }) => share)))
-      const [office, count] = Object.entries(counted.free.deeds['built']!)[0]!
+      const [office, count] = Object.entries(counted.free.events['built']!)[0]!
       expect(count).toEqual(
         sharesOf(
-          mine.filter(({ deeds }) => deeds[`built ${office}`] !== undefined).map(({ share }) => share),
+          mine
+            .filter(({ eventCounts }) => eventCounts[`built ${office}`] !== undefined)
+            .map(({ share }) => share),
         ),
       )
       for (const { event } of CHOICES[id]!.drawn) {

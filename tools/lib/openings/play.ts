@@ -6,8 +6,8 @@ import type { Dice } from '../../../src/engine/core/dice.ts'
 import { newActions } from '../../../src/engine/core/game.ts'
 import type { Action, AnyGame, Seat } from '../../../src/engine/core/game.ts'
 import { defaultOptions } from '../../../src/engine/core/options.ts'
-import { deedsOf } from '../../../src/session/statistics/game-report.ts'
-import type { SeatReport } from '../../../src/session/statistics/game-report.ts'
+import { countEvents } from '../../../src/session/statistics/game-report.ts'
+import type { CountedEvents } from '../../../src/session/statistics/game-report.ts'
 import { diceFromText } from '../arena/intervals.ts'
 import { dealSeed, playGame } from '../arena/match.ts'
 import type { Player, Position, Setting } from '../arena/types.ts'
@@ -23,7 +23,7 @@ const NO_BUDGET = { plies: 0, spent: 0 }
 export interface OpeningGame {
   /** The seat whose first choice was drawn at random, and the event of that choice; undefined where the bots chose all. */
   readonly drawn?: { readonly seat: Seat; readonly event: string }
-  readonly seats: readonly (Pick<SeatReport, 'deeds' | 'firsts'> & {
+  readonly seats: readonly (CountedEvents & {
     /** Its share of the win, 0 to 1. */
     readonly share: number
   })[]
@@ -59,7 +59,7 @@ async function playedGame(
 ): Promise<Omit<OpeningGame, 'drawn'>> {
   const { log, scores } = await playGame(setting, players, luck, () => 0)
   const winners = scores.filter(({ winner }) => winner).length
-  const did = deedsOf(setting.seats, log)
+  const did = countEvents(setting.seats, log)
   return { seats: scores.map(({ seat, winner }) => ({ ...did[seat]!, share: winner ? 1 / winners : 0 })) }
 }
 
@@ -69,7 +69,7 @@ function botPlayer(level: LevelName, game: AnyGame, deal: number): Player {
   const seedAt = ({ log }: Position): number => (Math.imul(deal, 0x9e3779b1) ^ log.length) >>> 0
   const choose = (position: Position): Action => {
     const { state, seat } = position
-    if (method.kind === 'immediate') return method.bot(game, state, seat, NO_BUDGET, seedAt(position))
+    if (method.type === 'immediate') return method.bot(game, state, seat, NO_BUDGET, seedAt(position))
     const options = method.optionsFor(game.scores(state).length)
     const search = searchFor(game, heuristicsFor(game.id)!, state, seedAt(position), options)
     search.run(options.iterations)

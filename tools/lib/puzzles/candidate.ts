@@ -208,7 +208,7 @@ function mayBeOpen({ choices, exact }: Analysis): boolean {
 function shares(game: AnyGame, state: State, actions: readonly Action[]): number[] {
   return MISSING.map((level) => {
     const method = decisionMethodFor(level, game.id)
-    if (method.kind !== 'immediate') return 1
+    if (method.type !== 'immediate') return 1
     const seat = game.turn(state)
     let hits = 0
     for (let seed = 0; seed < TRIES; seed++)

@@ -36,7 +36,7 @@ export function findPuzzles(
     phase: phaseOf(table, ply),
     seats: table.seats,
   })
-  const seen = table.happenings().flatMap(({ ply, seat }) => {
+  const seen = table.playedEntries().flatMap(({ ply, seat }) => {
     const candidate = seat < 0 ? undefined : glance(game, table.state(ply), ply)
     return candidate === undefined ? [] : [candidate]
   })

@@ -35,7 +35,7 @@ export function choiceOf(level: LevelName, game: AnyGame, state: State, seed: nu
   const legal = legalOf(game, state)
   if (legal.length === 1) return legal
   const method = decisionMethodFor(level, game.id)
-  if (method.kind === 'immediate') return [method.bot(game, state, game.turn(state), NO_BUDGET, seed)]
+  if (method.type === 'immediate') return [method.bot(game, state, game.turn(state), NO_BUDGET, seed)]
   const options = method.optionsFor(game.scores(state).length)
   const isRun = game.isInRun?.(state) === true
   const search = searchFor(game, heuristicsFor(game.id)!, state, seed, { ...options, analysis: isRun })

@@ -21,8 +21,8 @@ test('the sheet has a row for every message, with a column for every language', 
 })
 test('a row shows the note, and what a text has of signs and placeholders', () => {
   expect(rowOf(PLAIN, 'app.color.blue')).toContain('<p>The name of a player')
-  expect(rowOf(PLAIN, 'deeds.warn.noToken.short')).toContain('<p>')
-  expect(rowOf(PLAIN, 'deeds.warn.noToken.said')).not.toContain('<p>')
+  expect(rowOf(PLAIN, 'actions.warn.noToken.short')).toContain('<p>')
+  expect(rowOf(PLAIN, 'actions.warn.noToken.said')).not.toContain('<p>')
   const row = rowOf(PLAIN, 'pr.noun.points')
   expect(row).toContain('<i>{n}</i>')
   expect(row).toContain('<hr>')

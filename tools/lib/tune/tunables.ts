@@ -4,7 +4,7 @@ import { policyFrom } from '../../../src/bots/policies/endeavor/policy.ts'
 import { WEIGHTS as endeavorWeights } from '../../../src/bots/policies/endeavor/weights.ts'
 import { puertoRicoPolicy } from '../../../src/bots/policies/puerto-rico/policy.ts'
 import {
-  updateWeightTables,
+  updateWeightArrays,
   weights as puertoRicoWeights,
 } from '../../../src/bots/policies/puerto-rico/weights.ts'
 import { endeavorEvaluator } from '../../../src/bots/evaluation/endeavor/evaluator.ts'
@@ -30,7 +30,7 @@ export const TUNABLES: Readonly<Record<string, { readonly [component in Componen
       file: 'src/bots/policies/puerto-rico/weights.json',
       weights: puertoRicoWeights,
       bot() {
-        updateWeightTables()
+        updateWeightArrays()
         return highestRated(puertoRicoPolicy)
       },
     },

@@ -9,9 +9,9 @@ import type { Options } from '../../../engine/games/endeavor/options.ts'
 import type { Bot } from '../../bot.ts'
 import { randomBot } from '../../random.ts'
 import { greedy } from '../../greedy.ts'
-import { endeavorEvaluator as taste } from './evaluator.ts'
+import { endeavorEvaluator as evaluator } from './evaluator.ts'
 
-const bot = greedy(taste)
+const bot = greedy(evaluator)
 
 /** Plays a whole game and checks that every choice is legal. */
 function whole(bots: readonly Bot[], options: Partial<Options>, salt: string): State {

@@ -4,9 +4,9 @@ import { scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import type { Scenario } from '../../../engine/games/endeavor/scenario.fixture.ts'
 import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { greedy } from '../../greedy.ts'
-import { endeavorEvaluator as taste } from './evaluator.ts'
+import { endeavorEvaluator as evaluator } from './evaluator.ts'
 
-const bot = greedy(taste)
+const bot = greedy(evaluator)
 /** The choice of the bot, in words. */
 function choice(table: Scenario): string {
   const { state } = table
@@ -36,7 +36,7 @@ describe('the bot', () => {
   test('counts the positions of the others', () => {
     const before = scenario(3).acting(0)
     const after = scenario(3).holdsCities(1, 'rome', 'paris').acting(0)
-    const worth = (table: Scenario, seat: Seat): number => taste.evaluate(table.state, seat)
+    const worth = (table: Scenario, seat: Seat): number => evaluator.evaluate(table.state, seat)
     expect(worth(after, 1)).toBeGreaterThan(worth(before, 1))
     expect(worth(after, 0)).toBeLessThan(worth(before, 0))
   })
@@ -49,7 +49,7 @@ describe('the bot', () => {
       if (table === near) for (const one of [near, without]) one.holdsCities(1, ...cities)
       if (table === near)
         for (const one of [near, without]) [0, 1, 2, 3, 4].forEach((n) => one.card(1, 'europe', n))
-      return taste.evaluate(table.state, 0) - taste.evaluate(without.state, 0)
+      return evaluator.evaluate(table.state, 0) - evaluator.evaluate(without.state, 0)
     }
     expect(loss(far)).toBeGreaterThan(loss(near))
   })

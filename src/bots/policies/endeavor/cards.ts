@@ -3,7 +3,7 @@ import { ABOLISHED, cards, deckCards, presence } from '../../../engine/games/end
 import { levelOf } from '../../../engine/games/endeavor/tracks.ts'
 import { ABOLITION, CARDS, EUROPE, POLITICS, SLAVERY } from '../../../engine/games/endeavor/vocabulary.ts'
 import { track } from '../../../engine/games/endeavor/state.ts'
-import { CARD_GLORY, CARD_STEPS, cardAt, DECK_COUNT, hundredths } from './printed-tables.ts'
+import { CARD_GLORY, CARD_STEPS, cardAt, DECK_COUNT, hundredths } from './printed-arrays.ts'
 import { trackGain } from './position-features.ts'
 import type { PositionFeatures } from './position-features.ts'
 

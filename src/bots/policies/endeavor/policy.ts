@@ -15,11 +15,11 @@ import { ACTING, BUILDING, DISCARDING, PAYING } from '../../../engine/games/ende
 import { FIRST_BLUE, TOKENS } from '../../../engine/games/endeavor/tokens.ts'
 import { ACTION_PHASE, ROUNDS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { Policy } from '../../bot.ts'
-import { IS_ACTIVE } from './printed-tables.ts'
+import { IS_ACTIVE } from './printed-arrays.ts'
 import { computeFeatures, newPositionFeatures } from './position-features.ts'
 import { rateActivations, rateBuildings, rateActions, rateDiscards, rateSalary } from './ratings.ts'
 import { resetActionCache } from './sources.ts'
-import { weightTables } from './weight-tables.ts'
+import { weightArrays } from './weight-arrays.ts'
 import { WEIGHTS } from './weights.ts'
 import type { Weights } from './weights.ts'
 
@@ -42,7 +42,7 @@ function usesLeft(state: State): number {
 
 /** The policy of Endeavor with these weights. */
 export function policyFrom(weights: Weights): Policy {
-  const features = newPositionFeatures(weightTables(weights))
+  const features = newPositionFeatures(weightArrays(weights))
   return {
     rate(state, seat, open, into) {
       computeFeatures(features, state, seat)

@@ -24,9 +24,9 @@ import {
   ROUNDS,
   TRACKS,
 } from '../../../engine/games/endeavor/vocabulary.ts'
-import { BLOCK, hundredths, IS_ACTIVE, REGION_COUNT } from './printed-tables.ts'
-import { ROW, rowOf } from './weight-tables.ts'
-import type { WeightTables } from './weight-tables.ts'
+import { BLOCK, hundredths, IS_ACTIVE, REGION_COUNT } from './printed-arrays.ts'
+import { ROW, rowOf } from './weight-arrays.ts'
+import type { WeightArrays } from './weight-arrays.ts'
 
 const TRACK = track(0, 0)
 const PRESENCE = presence(0, 0)
@@ -35,7 +35,7 @@ const WORKER = worker(0, 0)
 
 /** Features of the position that all choices of one decision share; the object is reused for every decision. */
 export interface PositionFeatures {
-  readonly tables: WeightTables
+  readonly tables: WeightArrays
   state: State
   seat: Seat
   /** The offset of the seat's block from that of seat 0. */
@@ -64,7 +64,7 @@ export interface PositionFeatures {
   cheapest: number
 }
 
-export function newPositionFeatures(tables: WeightTables): PositionFeatures {
+export function newPositionFeatures(tables: WeightArrays): PositionFeatures {
   return {
     tables,
     state: new Int16Array(0),

@@ -19,7 +19,7 @@ import {
   whereOf,
 } from '../../../engine/games/endeavor/vocabulary.ts'
 import { cardLoss, cardWorth } from './cards.ts'
-import { IS_ACTIVE, TILE_GLORY, TILE_STEPS, hundredths } from './printed-tables.ts'
+import { IS_ACTIVE, TILE_GLORY, TILE_STEPS, hundredths } from './printed-arrays.ts'
 import { trackGain } from './position-features.ts'
 import type { PositionFeatures } from './position-features.ts'
 import { attackWorth, occupyWorth, shipWorth } from './regions.ts'
@@ -56,8 +56,8 @@ function useOf(features: PositionFeatures, building: number): number {
  * highest, as the others can still follow it.
  */
 export function rateSalary(features: PositionFeatures, open: Actions, into: Int32Array): void {
-  const memo = agenda.data(features.state)
-  const left = memo & 15
+  const data = agenda.data(features.state)
+  const left = data & 15
   for (let at = 0; at < open.count; at++) {
     const building = whatOf(open.at[at]!)
     const use = useOf(features, building)

@@ -20,7 +20,7 @@ import {
   LINK_REGION,
   LINK_TO,
   LINK_TOKEN,
-} from './printed-tables.ts'
+} from './printed-arrays.ts'
 import type { PositionFeatures } from './position-features.ts'
 
 const OWNER = owner(0)

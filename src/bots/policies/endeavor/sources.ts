@@ -4,7 +4,7 @@ import { FIRST_TOKEN, isBoth } from '../../../engine/games/endeavor/actions/inde
 import { regionOfDeck } from '../../../engine/games/endeavor/actions/draw.ts'
 import { CARDS, EUROPE, PAYMENT, SITES } from '../../../engine/games/endeavor/vocabulary.ts'
 import { cardWorth, topOf } from './cards.ts'
-import { DECK_COUNT, REGION_COUNT, SOURCE_ACTIONS, hundredths } from './printed-tables.ts'
+import { DECK_COUNT, REGION_COUNT, SOURCE_ACTIONS, hundredths } from './printed-arrays.ts'
 import type { PositionFeatures } from './position-features.ts'
 import { bestCity, secondShipWorth, shipWorth } from './regions.ts'
 

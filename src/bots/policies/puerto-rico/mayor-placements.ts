@@ -24,8 +24,8 @@ const MUCH = 100_000
 
 /** Writes a few sensible placements of all remaining colonists, best first; see `Policy.macroActions`. */
 export function placements(state: State, seat: Seat, out: MacroActions): number {
-  const memo = agenda.data(state)
-  const from = memo & 0xff
+  const data = agenda.data(state)
+  const from = data & 0xff
   count = 0
   leaning.fill(0)
   consider(state, seat, from)

@@ -181,13 +181,13 @@ describe('a sensible player', () => {
 
 /** Does the policy win from this chair, with this luck, among greedy bots? */
 function wins(chair: Seat, luck: number): boolean {
-  const taste = greedy(puertoRicoEvaluator)
+  const bot = greedy(puertoRicoEvaluator)
   const state = game.setup(3, normalizeOptions(game.options, 3, {}))
   const dice = saltedDice(`${String(luck)}b`.padStart(32, '0'))
   for (let turn = game.turn(state), ply = 0; turn !== OVER; turn = game.turn(state), ply++) {
     if (turn === CHANCE) game.roll(state, dice, ignoreEvents)
     else if (turn === chair) game.play(state, chosen(state), ignoreEvents)
-    else game.play(state, taste(game, state, turn, { plies: 4096, spent: 0 }, ply), ignoreEvents)
+    else game.play(state, bot(game, state, turn, { plies: 4096, spent: 0 }, ply), ignoreEvents)
   }
   return game.scores(state)[chair]!.winner
 }

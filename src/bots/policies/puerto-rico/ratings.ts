@@ -110,15 +110,15 @@ const FOREST_HOUSE = buildingNumber('forest-house')
 /** A building's own question, yes or no. */
 export function rateUse(state: State, seat: Seat, open: Actions, into: Int32Array): void {
   computeProduction(state, seat)
-  const memo = agenda.data(state)
+  const data = agenda.data(state)
   const left = gameLeft(state)
-  const worth = useWorth(state, seat, memo, left)
+  const worth = useWorth(state, seat, data, left)
   for (let i = 0; i < open.count; i++) into[i] = open.at[i] === PASS ? 0 : worth
 }
 
-function useWorth(state: State, seat: Seat, memo: number, left: number): number {
-  const detail = memo >> 8
-  switch (memo & 0xff) {
+function useWorth(state: State, seat: Seat, data: number, left: number): number {
+  const detail = data >> 8
+  switch (data & 0xff) {
     case HACIENDA:
       return spaces[seat]! > 1 ? fading(weights.hope, left) + 1 : 0
     case FOREST_HOUSE:

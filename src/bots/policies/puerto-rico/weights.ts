@@ -76,7 +76,7 @@ export const PER_SPACE = new Int16Array(BUILDINGS.length)
 export const GROWTH = new Int16Array(BUILDINGS.length)
 
 /** Updates the tables by building after the weights have changed. */
-export function updateWeightTables(): void {
+export function updateWeightArrays(): void {
   BUILDINGS.forEach(({ name }, building) => {
     PROMISE[building] = weights.promise[name] ?? 0
     PER_BARREL[building] = weights.perBarrel[name] ?? 0
@@ -85,4 +85,4 @@ export function updateWeightTables(): void {
     GROWTH[building] = weights.growth[name] ?? 0
   })
 }
-updateWeightTables()
+updateWeightArrays()

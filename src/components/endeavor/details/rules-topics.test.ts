@@ -8,15 +8,15 @@ import { THINGS } from './topics.ts'
 
 test('every topic of a detail card has its section in the rules', () => {
   const topics = [
-    ...BUILDINGS.map(({ name }) => ({ kind: 'building', name })),
-    ...TOKENS.map(({ name }) => ({ kind: 'token', name })),
+    ...BUILDINGS.map(({ name }) => ({ type: 'building', name })),
+    ...TOKENS.map(({ name }) => ({ type: 'token', name })),
     ...DECKS.flatMap((name) => [
-      { kind: 'deck', name },
-      { kind: 'card', name: `${name}:1` },
+      { type: 'deck', name },
+      { type: 'card', name: `${name}:1` },
     ]),
-    ...TRACKS.map((name) => ({ kind: 'track', name })),
-    ...THINGS.map((name) => ({ kind: 'thing', name })),
-    ...['city', 'region', 'connection'].map((kind) => ({ kind, name: '0' })),
+    ...TRACKS.map((name) => ({ type: 'track', name })),
+    ...THINGS.map((name) => ({ type: 'thing', name })),
+    ...['city', 'region', 'connection'].map((type) => ({ type, name: '0' })),
   ]
   const sections = new Set(book.pages.flatMap((page) => page.sections.map(({ id }) => id)))
   expect(topics.map(rulesTopic).filter((topic) => !sections.has(topic))).toEqual([])

@@ -21,6 +21,6 @@ const KINDS: { readonly [kind: string]: (name: string) => string } = {
 }
 
 /** The section of the rules on a topic. */
-export function rulesTopic({ kind, name }: Topic): string {
-  return KINDS[kind]?.(name) ?? THINGS[name] ?? name
+export function rulesTopic({ type, name }: Topic): string {
+  return KINDS[type]?.(name) ?? THINGS[name] ?? name
 }

@@ -20,22 +20,22 @@ describe('topics', () => {
       moments.flatMap(({ open }) => open.flatMap(({ described }) => targetsOf(described))),
     )
     expect([...targets].filter((target) => topicOf(target) === undefined).sort()).toEqual(['pass', 'stop'])
-    expect(topicOf('card:india:3')).toEqual({ kind: 'card', name: 'india:3' })
+    expect(topicOf('card:india:3')).toEqual({ type: 'card', name: 'india:3' })
   })
   test('all have names, and things have help', () => {
     const topics = [
-      ...BUILDINGS.map(({ name }) => ({ kind: 'building', name })),
-      ...TOKENS.map(({ name }) => ({ kind: 'token', name })),
-      ...DECKS.map((name) => ({ kind: 'deck', name })),
-      ...DECKS.map((name) => ({ kind: 'card', name: `${name}:2` })),
-      ...REGIONS.map((name) => ({ kind: 'region', name })),
-      ...TRACKS.map((name) => ({ kind: 'track', name })),
-      ...THINGS.map((name) => ({ kind: 'thing', name })),
-      { kind: 'connection', name: '3' },
+      ...BUILDINGS.map(({ name }) => ({ type: 'building', name })),
+      ...TOKENS.map(({ name }) => ({ type: 'token', name })),
+      ...DECKS.map((name) => ({ type: 'deck', name })),
+      ...DECKS.map((name) => ({ type: 'card', name: `${name}:2` })),
+      ...REGIONS.map((name) => ({ type: 'region', name })),
+      ...TRACKS.map((name) => ({ type: 'track', name })),
+      ...THINGS.map((name) => ({ type: 'thing', name })),
+      { type: 'connection', name: '3' },
     ]
     const { te } = i18n.global
     expect(topics.map(nameKey).filter((key) => !te(key))).toEqual([])
-    expect(THINGS.filter((name) => !te(`deeds.help.thing.${name}`))).toEqual([])
+    expect(THINGS.filter((name) => !te(`actions.help.thing.${name}`))).toEqual([])
   })
 })
 
@@ -49,7 +49,7 @@ test('of a deck one sees who has what, what lies on top, and what is gone', () =
 
 test('things tell how they stand', () => {
   const table = scenario(3).harbour(0, 4).laidAside(0, 0)
-  expect(factsOf('harbour', table.view(), 0)[0]?.values).toEqual({ n: { kind: 'number', number: 4 } })
-  expect(factsOf('slavery', table.view(), 0).map(({ key }) => key)).toEqual(['deeds.fact.aside'])
+  expect(factsOf('harbour', table.view(), 0)[0]?.values).toEqual({ n: { type: 'number', number: 4 } })
+  expect(factsOf('slavery', table.view(), 0).map(({ key }) => key)).toEqual(['actions.fact.aside'])
   expect(factsOf('slavery', endeavor.view(scenario(3).state), 0)).toEqual([])
 })

@@ -36,7 +36,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 export interface Topic extends AnyTopic {
-  readonly kind: Kind
+  readonly type: Kind
 }
 
 /** The topics of targets, by the first part of their names. */
@@ -52,20 +52,20 @@ const SUBJECTS: { readonly [kind: string]: Kind } = {
 
 /** The topic of a target; undefined if it has no details. */
 export function topicOf(target: TargetName): Topic | undefined {
-  if (target === GOVERNOR_SPACE) return { kind: 'thing', name: 'governorSpace' }
+  if (target === GOVERNOR_SPACE) return { type: 'thing', name: 'governorSpace' }
   const [kind = '', ...name] = target.split(':')
   const found = SUBJECTS[kind]
-  return found && { kind: found, name: name.join(':') }
+  return found && { type: found, name: name.join(':') }
 }
 
 /** The message with the name of a topic; of a card that of its deck, of a connection that of any. */
-export function nameKey({ kind, name }: AnyTopic): string {
-  if (kind === 'card') return deckKey(name.split(':')[0] ?? '')
-  if (kind === 'connection') return 'endeavor.noun.connection'
-  return kind === 'thing' ? `endeavor.noun.${name}` : `endeavor.${kind}.${name}`
+export function nameKey({ type, name }: AnyTopic): string {
+  if (type === 'card') return deckKey(name.split(':')[0] ?? '')
+  if (type === 'connection') return 'endeavor.noun.connection'
+  return type === 'thing' ? `endeavor.noun.${name}` : `endeavor.${type}.${name}`
 }
 
 /** People ask about buildings, cards and cities; a card on everything the mouse passes would be in its way. */
-export function waitFor({ kind }: AnyTopic): number {
-  return kind === 'thing' || kind === 'connection' || kind === 'track' ? PASSING_DELAY : HOVER_DELAY
+export function waitFor({ type }: AnyTopic): number {
+  return type === 'thing' || type === 'connection' || type === 'track' ? PASSING_DELAY : HOVER_DELAY
 }

@@ -17,11 +17,11 @@ const NOTHING: Advice = { result: undefined, warnings: [] }
 export function useTargetAdvice(view: () => View): (target: TargetName) => Advice {
   const table = useTable()
   return (target) => {
-    const choice = table.open.find(({ described }) => targetsOf(described).includes(target))
+    const choice = table.legalActions.find(({ described }) => targetsOf(described).includes(target))
     if (choice === undefined) return NOTHING
-    const open = table.open.map(({ described }) => described)
+    const open = table.legalActions.map(({ described }) => described)
     return {
-      result: result(choice, view(), table.foresee),
+      result: result(choice, view(), table.preview),
       warnings: warnings(choice.described, open, view()),
     }
   }

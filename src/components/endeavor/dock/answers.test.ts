@@ -4,7 +4,7 @@ import { shortLabel } from './answers.ts'
 
 test('a narrow dock names only what the action is about', () => {
   expect(shortLabel({ verb: 'occupy', city: 'london' })).toEqual({
-    key: 'deeds.do.named',
+    key: 'actions.do.named',
     values: { thing: city('london') },
   })
   expect(shortLabel({ verb: 'ship', region: 'india' })?.values).toEqual({ thing: region('india') })

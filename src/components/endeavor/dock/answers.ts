@@ -4,39 +4,48 @@ import { printedTile } from '../../../engine/games/endeavor/insight/player-mat.t
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
 import { DECKS } from '../../../engine/games/endeavor/vocabulary.ts'
 import type { DeckName, Verb } from '../../../engine/games/endeavor/vocabulary.ts'
-import { building, card, city, deed, number, region, seatOf, token } from '../../../i18n/endeavor/values.ts'
+import {
+  building,
+  card,
+  city,
+  actionMessage,
+  number,
+  region,
+  seatOf,
+  token,
+} from '../../../i18n/endeavor/values.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 
 const word = (described: ActionDescription, detail: string): string => String(described[detail])
 
 /** The labels of choices, by verb. */
 const LABELS: { readonly [verb in Verb]: (described: ActionDescription, view: View) => Message } = {
-  pass: () => deed('do.pass'),
-  stop: () => deed('do.stop'),
-  build: (described) => deed('do.build', { building: building(word(described, 'building')) }),
-  free: (described) => deed('do.free', { building: building(word(described, 'building')) }),
+  pass: () => actionMessage('do.pass'),
+  stop: () => actionMessage('do.stop'),
+  build: (described) => actionMessage('do.build', { building: building(word(described, 'building')) }),
+  free: (described) => actionMessage('do.free', { building: building(word(described, 'building')) }),
   activate: (described) =>
-    deed('do.activate', {
+    actionMessage('do.activate', {
       building: building(word(described, 'building')),
-      does: { kind: 'word', key: `endeavor.does.${word(described, 'building')}` },
+      does: { type: 'word', key: `endeavor.does.${word(described, 'building')}` },
     }),
-  spend: (described) => deed('do.spend', { token: token(word(described, 'token')) }),
+  spend: (described) => actionMessage('do.spend', { token: token(word(described, 'token')) }),
   ship: shipLabel,
-  occupy: (described) => deed('do.occupy', { city: city(word(described, 'city')) }),
+  occupy: (described) => actionMessage('do.occupy', { city: city(word(described, 'city')) }),
   attack(described, view) {
     const name = word(described, 'city')
     const owner = view.cities.find((one) => one.city === name)?.owner ?? 0
-    return deed('do.attack', { city: city(name), owner: seatOf(owner) })
+    return actionMessage('do.attack', { city: city(name), owner: seatOf(owner) })
   },
-  draw: (described) => deed('do.draw', cardOf(described)),
+  draw: (described) => actionMessage('do.draw', cardOf(described)),
   discard(described) {
     const { card: what, number: at } = cardOf(described)
     const isLast = isGovernor(deckOf(described), Number(described['number']))
     return isLast
-      ? deed('do.discardGovernor', { card: what })
-      : deed('do.discard', { card: what, number: at })
+      ? actionMessage('do.discardGovernor', { card: what })
+      : actionMessage('do.discard', { card: what, number: at })
   },
-  install: () => deed('do.install'),
+  install: () => actionMessage('do.install'),
 }
 
 /** The label with the next space of the track, or for a place beside it. */
@@ -44,8 +53,12 @@ function shipLabel(described: ActionDescription, view: View): Message {
   const name = word(described, 'region')
   const track = view.regions.find((one) => one.region === name)?.track ?? []
   const taken = track.filter(({ sailor }) => sailor !== null).length
-  if (taken === track.length) return deed('do.shipBeside', { region: region(name) })
-  return deed('do.ship', { region: region(name), space: number(taken + 1), spaces: number(track.length) })
+  if (taken === track.length) return actionMessage('do.shipBeside', { region: region(name) })
+  return actionMessage('do.ship', {
+    region: region(name),
+    space: number(taken + 1),
+    spaces: number(track.length),
+  })
 }
 function deckOf(described: ActionDescription): DeckName {
   return DECKS.find((one) => one === described['deck']) ?? 'europe'
@@ -66,7 +79,7 @@ export function label(described: ActionDescription, view: View): Message {
 /** Without the action, which the question names, and without what the board shows. */
 export function shortLabel(described: ActionDescription): Message | undefined {
   const thing = SHORT[described.verb as Verb]?.(described)
-  return thing && deed('do.named', { thing })
+  return thing && actionMessage('do.named', { thing })
 }
 const SHORT: { readonly [verb in Verb]?: (described: ActionDescription) => MessageValue } = {
   activate: (described) => building(word(described, 'building')),

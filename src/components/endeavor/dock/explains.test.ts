@@ -36,9 +36,9 @@ const told = (table: Scenario, one: ChoiceAnalysis, other: ChoiceAnalysis): unkn
   reasonsFor(pairOf(one, other, { game: endeavor, state: table.state }, ui, true)).map(({ key, values }) => [
     key,
     ...Object.values(values).map((value) => {
-      if (value.kind === 'counts')
+      if (value.type === 'counts')
         return value.counts.map(([count, word]) => `${String(count)} ${word}`).join()
-      return 'key' in value ? value.key : 'seat' in value ? value.seat : value.kind
+      return 'key' in value ? value.key : 'seat' in value ? value.seat : value.type
     }),
   ])
 const acting = (): Scenario => scenario(3).harbour(0, 6).harbour(1, 6).harbour(2, 6)
@@ -47,12 +47,12 @@ test('a building is better by a level that it reaches, and by what it does', () 
   const table = scenario(3).building()
   const [workshop, market] = ['workshop', 'market'].map((building) => judged(table, [{ building }]))
   expect(told(table, workshop!, market!)).toEqual([
-    ['deeds.reason.levels', '2 deeds.level.industry'],
-    ['deeds.reason.does', 'endeavor.does.workshop', 'endeavor.does.market'],
+    ['actions.reason.levels', '2 actions.level.industry'],
+    ['actions.reason.does', 'endeavor.does.workshop', 'endeavor.does.market'],
   ])
   // A level that it does not reach is not told.
   expect(told(table, market!, workshop!)[0]).toEqual([
-    'deeds.reason.does',
+    'actions.reason.does',
     'endeavor.does.market',
     'endeavor.does.workshop',
   ])
@@ -79,7 +79,7 @@ test('who passes keeps their markers', () => {
   const table = acting().acting(0)
   const pass = judged(table, [{ verb: 'pass' }])
   const act = judged(table, [{ building: 'colonial-house' }, { city: 'paris' }])
-  expect(told(table, pass, act)[0]).toEqual(['deeds.reason.keeps'])
+  expect(told(table, pass, act)[0]).toEqual(['actions.reason.keeps'])
 })
 test('who keeps a token gains none', () => {
   const table = acting().acting(0).holds(0, 'ship-or-draw')

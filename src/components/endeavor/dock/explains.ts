@@ -3,7 +3,7 @@ import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
 import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
 import type { TrackName } from '../../../engine/games/endeavor/vocabulary.ts'
-import { counts, deed } from '../../../i18n/endeavor/values.ts'
+import { counts, actionMessage } from '../../../i18n/endeavor/values.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { changes } from '../history/changes.ts'
 import type { ChosenResult, Explains } from '../../table/game-ui.ts'
@@ -36,7 +36,7 @@ export const explains: Explains<View, Event> = {
     return [
       ...levelReasons(mine, theirs, before),
       ...actionReasons(one, other),
-      ...(keeps ? [deed('reason.keeps')] : []),
+      ...(keeps ? [actionMessage('reason.keeps')] : []),
     ]
   },
 }
@@ -46,9 +46,9 @@ function levelReasons(mine: PlayerView, theirs: PlayerView, before: PlayerView):
   const higher = LEVELS.filter(([, levelOf]) => levelOf(mine) > Math.max(levelOf(theirs), levelOf(before)))
   if (higher.length === 0) return []
   const levels = higher.map(
-    ([track, levelOf]) => [levelOf(mine), `deeds.level.${track}`, `icon:${track}`] as const,
+    ([track, levelOf]) => [levelOf(mine), `actions.level.${track}`, `icon:${track}`] as const,
   )
-  return [deed('reason.levels', { levels: counts(levels) })]
+  return [actionMessage('reason.levels', { levels: counts(levels) })]
 }
 
 const actionsOf = ({ building }: ActionDescription): string => sourceOf(String(building)).actions.join()
@@ -59,8 +59,8 @@ function actionReasons(
 ): readonly Message[] {
   if (one.verb !== 'build' || other.verb !== 'build' || actionsOf(one) === actionsOf(other)) return []
   const does = ({ building }: ActionDescription): MessageValue => ({
-    kind: 'word',
+    type: 'word',
     key: `endeavor.does.${String(building)}`,
   })
-  return [deed('reason.does', { does: does(one), other: does(other) })]
+  return [actionMessage('reason.does', { does: does(one), other: does(other) })]
 }

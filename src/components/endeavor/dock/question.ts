@@ -1,5 +1,5 @@
 import type { QuestionView, View } from '../../../engine/games/endeavor/view-types.ts'
-import { deed, number, source } from '../../../i18n/endeavor/values.ts'
+import { actionMessage, number, source } from '../../../i18n/endeavor/values.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
 
@@ -8,9 +8,9 @@ export function questionOf(view: View): { readonly ask: Message; readonly waitin
   const { question } = view
   if (question === null) {
     const name = view.over ? 'over' : 'drawing'
-    return { ask: deed(`ask.${name}`), waiting: deed(`waiting.${name}`) }
+    return { ask: actionMessage(`ask.${name}`), waiting: actionMessage(`waiting.${name}`) }
   }
-  return { ask: ask(question, view), waiting: deed(`waiting.${question.name}`) }
+  return { ask: ask(question, view), waiting: actionMessage(`waiting.${question.name}`) }
 }
 
 function ask(question: QuestionView, view: View): Message {
@@ -19,15 +19,15 @@ function ask(question: QuestionView, view: View): Message {
     case 'build':
       return building(view, question)
     case 'paySalary':
-      return deed('ask.paySalary', { left: number(left) }, left)
+      return actionMessage('ask.paySalary', { left: number(left) }, left)
     case 'act':
-      return deed('ask.act')
+      return actionMessage('ask.act')
     case 'chooseAction':
       return using('ask.chooseAction', question)
     case 'more':
       return using('ask.more', question)
     case 'discard':
-      return deed(
+      return actionMessage(
         `ask.${mayInstall(view, question) ? 'discardOrInstall' : 'discard'}`,
         {
           left: number(left),
@@ -41,13 +41,13 @@ function ask(question: QuestionView, view: View): Message {
 function building(view: View, { seat }: QuestionView): Message {
   const level = view.players[seat]!.buildLevel
   const isAny = view.market.some((one) => one.level <= level && one.left > 0)
-  return deed(`ask.${isAny ? 'build' : 'buildHigher'}`, { level: number(level) })
+  return actionMessage(`ask.${isAny ? 'build' : 'buildHigher'}`, { level: number(level) })
 }
 /** The actions of a building or token: one of two, or both. */
 function using(key: string, { source: name }: QuestionView): Message {
   const { actions, both, isToken } = sourceOf(name ?? '')
   const values = { source: source(name ?? '', isToken) }
-  return deed(`${key}.${actions.join(both ? '-and-' : '-or-')}`, values)
+  return actionMessage(`${key}.${actions.join(both ? '-and-' : '-or-')}`, values)
 }
 function mayInstall({ players }: View, { seat }: QuestionView): boolean {
   const { isGovernorInstalled, cards } = players[seat]!

@@ -11,11 +11,11 @@ import { warnings } from './warnings.ts'
 beforeAll(() => loadMessages('endeavor/board'))
 const { t } = i18n.global
 function text(value: MessageValue): string {
-  if (value.kind === 'seat') return `player ${value.seat}`
-  if (value.kind === 'number') return String(value.number)
-  if (value.kind === 'word') return t(value.key)
-  if (value.kind === 'counts') return value.counts.map(([n, key]) => t(key, { n }, n)).join(', ')
-  return value.kind
+  if (value.type === 'seat') return `player ${value.seat}`
+  if (value.type === 'number') return String(value.number)
+  if (value.type === 'word') return t(value.key)
+  if (value.type === 'counts') return value.counts.map(([n, key]) => t(key, { n }, n)).join(', ')
+  return value.type
 }
 function told(said: Message | undefined): string | undefined {
   const values = Object.entries(said?.values ?? {}).map(([name, value]) => [name, text(value)])

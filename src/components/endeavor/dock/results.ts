@@ -1,16 +1,16 @@
-import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../engine/core/preview.ts'
 import { findChoiceResult } from '../../../engine/games/endeavor/insight/choice-results.ts'
 import type { ChoiceResult } from '../../../engine/games/endeavor/insight/choice-results.ts'
 import type { Pieces } from '../../../engine/games/endeavor/insight/outcome.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
-import { counts, deed, number, region, seatOf } from '../../../i18n/endeavor/values.ts'
+import { counts, actionMessage, number, region, seatOf } from '../../../i18n/endeavor/values.ts'
 import type { Message, MessageValue } from '../../../i18n/message.ts'
 import { pieceKeys } from '../pieces/piece-messages.ts'
 
 /** The outcome of a choice in few words for a button; undefined if nothing is worth mentioning. */
-export function result(choice: OpenAction, view: View, preview: PreviewAction): Message | undefined {
+export function result(choice: LegalAction, view: View, preview: PreviewAction): Message | undefined {
   const found = findChoiceResult(choice, view, preview)
-  return found && deed(`gain.${found.code}`, valuesOf(found))
+  return found && actionMessage(`gain.${found.code}`, valuesOf(found))
 }
 
 function valuesOf({
@@ -25,9 +25,9 @@ function valuesOf({
   return {
     ...(what !== undefined && { what: pieces(what) }),
     ...(levels !== undefined && {
-      levels: counts(levels.map(({ track, level }) => [level, `deeds.level.${track}`, `icon:${track}`])),
+      levels: counts(levels.map(({ track, level }) => [level, `actions.level.${track}`, `icon:${track}`])),
     }),
-    ...(does !== undefined && { does: { kind: 'word', key: `endeavor.does.${does}` } as const }),
+    ...(does !== undefined && { does: { type: 'word', key: `endeavor.does.${does}` } as const }),
     ...(name !== undefined && { region: region(name) }),
     ...(seat !== undefined && { seat: seatOf(seat) }),
     ...(presence !== undefined && { presence: number(presence) }),

@@ -4,15 +4,15 @@ import { endeavor } from '../../../engine/games/endeavor/index.ts'
 import { randomGame } from '../../../engine/games/endeavor/random-game.fixture.ts'
 import { REASONS } from '../../../engine/games/endeavor/why.ts'
 import { i18n, loadMessages } from '../../../i18n/index.ts'
-import deedsMessages from '../../../i18n/locales/en/endeavor/board.json'
+import messages from '../../../i18n/locales/en/endeavor/board.json'
 import { unavailableReasons } from './unavailable.ts'
 
-const deeds = deedsMessages.deeds
+const actions = messages.actions
 
 beforeAll(() => loadMessages('endeavor/board'))
 
 test('there is a sentence for every reason, and no other', { tags: 'first/choices' }, () => {
-  expect(Object.keys(deeds.why).sort()).toEqual([...REASONS].sort())
+  expect(Object.keys(actions.why).sort()).toEqual([...REASONS].sort())
 })
 test('every reason of a game has all it wants to be filled in with', () => {
   const { moments } = randomGame(4, 'd1')

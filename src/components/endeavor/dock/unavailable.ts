@@ -13,7 +13,7 @@ import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.
 export function unavailableReasons(target: TargetName, view: View, seat: Seat): readonly Message[] {
   if (view.question === null || isTopicTarget(target)) return []
   return explain(view, seat, target).map((reason) => ({
-    key: `deeds.why.${reason.code}`,
+    key: `actions.why.${reason.code}`,
     values: valuesOf(reason, view),
     ...(COUNTED.includes(reason.code) && { plural: reason.need ?? 0 }),
   }))
@@ -33,8 +33,8 @@ function valuesOf(reason: Reason, { phase: now, question }: View): Values {
     ...(SOURCED.includes(code) && { sources: words(reason.sources ?? []) }),
     ...(reason.region !== undefined && { region: region(reason.region) }),
     ...(owner !== undefined && { owner: seatOf(owner) }),
-    ...(action !== undefined && { deed: { kind: 'word', key: `endeavor.deed.${action}` } as const }),
-    ...(place !== undefined && { place: { kind: 'word', key: deckKey(place) } as const }),
+    ...(action !== undefined && { action: { type: 'word', key: `endeavor.action.${action}` } as const }),
+    ...(place !== undefined && { place: { type: 'word', key: deckKey(place) } as const }),
   }
 }
 const NUMBERS = ['need', 'have', 'industry'] as const
@@ -47,5 +47,5 @@ function numbersOf(reason: Reason): Values {
 }
 function words(sources: readonly string[]): MessageValue {
   const keys = sources.map((name) => `endeavor.${sourceOf(name).isToken ? 'token' : 'building'}.${name}`)
-  return { kind: 'words', keys }
+  return { type: 'words', keys }
 }

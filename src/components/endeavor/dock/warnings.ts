@@ -2,7 +2,7 @@ import type { ActionDescription } from '../../../engine/core/game.ts'
 import { findWarnings } from '../../../engine/games/endeavor/insight/warnings.ts'
 import type { WarningFact } from '../../../engine/games/endeavor/insight/warnings.ts'
 import type { View } from '../../../engine/games/endeavor/view-types.ts'
-import { deed, number, region, seatOf } from '../../../i18n/endeavor/values.ts'
+import { actionMessage, number, region, seatOf } from '../../../i18n/endeavor/values.ts'
 import type { Warning } from '../../table/game-ui.ts'
 
 /** The warnings about a choice of the seat in turn, given all open choices. */
@@ -25,8 +25,8 @@ function toWarning(fact: WarningFact): Warning {
   }
   const plural = code === 'limitDrops' ? count : undefined
   return {
-    messages: [deed(`warn.${code}.said`, values, plural)],
-    short: deed(`warn.${code}.short`, values),
+    messages: [actionMessage(`warn.${code}.said`, values, plural)],
+    short: actionMessage(`warn.${code}.short`, values),
     serious,
   }
 }

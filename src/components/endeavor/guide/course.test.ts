@@ -51,7 +51,7 @@ describe('a learner who follows the lessons', () => {
     const { end } = playCourse(
       course,
       followingLearner,
-      ({ view, open }) => view.round === 4 && open.length > 0,
+      ({ view, legalActions }) => view.round === 4 && legalActions.length > 0,
     )
     expect((end.view as View).players[course.learner]).toMatchObject({
       isGovernorInstalled: true,
@@ -67,9 +67,11 @@ describe('a learner who follows the lessons', () => {
 })
 
 describe('a single situation', () => {
-  const beginning = playCourse(course, followingLearner, ({ open }) => open.length > 0).end
-  const builds = ({ open }: Situation, building: string): Played =>
-    open.filter(({ described }) => described['building'] === building).map(({ described }) => described)
+  const beginning = playCourse(course, followingLearner, ({ legalActions }) => legalActions.length > 0).end
+  const builds = ({ legalActions }: Situation, building: string): Played =>
+    legalActions
+      .filter(({ described }) => described['building'] === building)
+      .map(({ described }) => described)
   const read: Progress = { done: { aim: 0, world: 0, mine: 0, dock: 0 }, left: {} }
 
   test('lessons to be read come before lessons that ask for a choice', () => {
@@ -83,8 +85,8 @@ describe('a single situation', () => {
     expect(holdBackReason(LESSONS, read, builds(beginning, 'workshop'), beginning)).toBe('plan')
   })
   test('does not hold back what a later lesson asks for', () => {
-    const isSecond = ({ view, open }: Situation): boolean =>
-      view.round === 2 && view.question?.name === 'act' && open.length > 0
+    const isSecond = ({ view, legalActions }: Situation): boolean =>
+      view.round === 2 && view.question?.name === 'act' && legalActions.length > 0
     const { end } = playCourse(course, followingLearner, isSecond)
     const progress: Progress = { done: { tracks: 0, salary: 0 }, left: {} }
     expect(askingLessonsAt(LESSONS, progress, end).map(({ id }) => id)).toEqual(['sail', 'second'])

@@ -7,8 +7,8 @@ export const lessonMessage = (id: string, values: Message['values'] = {}): Messa
   values,
 })
 export const markers = (count: number): MessageValue => ({
-  kind: 'counts',
+  type: 'counts',
   counts: [[count, 'endeavor.noun.markers']],
 })
-export const city = (name: string): MessageValue => ({ kind: 'word', key: `endeavor.city.${name}` })
-export const seat = (number: Seat): MessageValue => ({ kind: 'seat', seat: number })
+export const city = (name: string): MessageValue => ({ type: 'word', key: `endeavor.city.${name}` })
+export const seat = (number: Seat): MessageValue => ({ type: 'seat', seat: number })

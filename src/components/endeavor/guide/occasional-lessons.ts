@@ -12,8 +12,8 @@ const PASSING = 4
 /** The buildings of level 5. */
 const HIGHEST = ['exchange', 'museum', 'parliament'] as const
 
-const attackedCities = ({ open }: Situation): readonly string[] =>
-  open.flatMap(({ described: { verb, city } }) => (verb === 'attack' ? String(city) : []))
+const attackedCities = ({ legalActions }: Situation): readonly string[] =>
+  legalActions.flatMap(({ described: { verb, city } }) => (verb === 'attack' ? String(city) : []))
 
 /** Lessons that come once, when their situation occurs; every game has some of them. */
 export const OCCASIONAL_LESSONS: readonly OccasionalLesson[] = [

@@ -58,8 +58,9 @@ export function spacesLeft(situation: EndeavorSituation, region: RegionName): nu
 }
 
 /** A token that the learner may spend for this action now. */
-export function tokenForAction(situation: EndeavorSituation, deed: BoardActionName): string | undefined {
-  return TOKENS.find(({ name, actions }) => actions.includes(deed) && mayChoose(situation, spend(name)))?.name
+export function tokenForAction(situation: EndeavorSituation, action: BoardActionName): string | undefined {
+  return TOKENS.find(({ name, actions }) => actions.includes(action) && mayChoose(situation, spend(name)))
+    ?.name
 }
 export const spend = (token: string): ActionPattern => ({ verb: 'spend', token })
 

@@ -60,20 +60,21 @@ describe('places', () => {
 
 describe('the story', () => {
   const { moments, end, told } = randomGame(4, 'c9')
-  const happenings = moments.map(({ events }) => ({ events }))
-  const chapters = roundRanges(happenings, (event) => shortMessageOf(event as Event)?.weight === 'round').map(
-    ({ from, until }, round) => {
-      const state = moments[until]?.state ?? end
-      const view = endeavor.view(state)
-      return {
-        round,
-        ply: until,
-        view,
-        scores: endeavor.scores(state),
-        events: happenings.slice(from, until).flatMap(({ events }) => events),
-      }
-    },
-  )
+  const playedEntries = moments.map(({ events }) => ({ events }))
+  const chapters = roundRanges(
+    playedEntries,
+    (event) => shortMessageOf(event as Event)?.weight === 'round',
+  ).map(({ from, until }, round) => {
+    const state = moments[until]?.state ?? end
+    const view = endeavor.view(state)
+    return {
+      round,
+      ply: until,
+      view,
+      scores: endeavor.scores(state),
+      events: playedEntries.slice(from, until).flatMap(({ events }) => events),
+    }
+  })
   const last = chapters.at(-1)!
 
   test('has a curve for glory and for each track, which end with the result', () => {
@@ -88,7 +89,7 @@ describe('the story', () => {
     const first = told.find((event) => event.type === 'governor')
     const said = summary.facts(chapters).find(({ key }) => key.endsWith('opening'))
     expect(said?.values['region']).toMatchObject({ key: `endeavor.region.${String(first?.region)}` })
-    expect(said?.values['seat']).toEqual({ kind: 'seat', seat: first?.seat })
+    expect(said?.values['seat']).toEqual({ type: 'seat', seat: first?.seat })
   })
   test('a game without events has no facts', () => {
     const empty = { ...last, view: { ...last.view, connections: [], players: [] }, events: [] }

@@ -1,7 +1,7 @@
 import type { BoardActionName, DeckName } from '../../../engine/games/endeavor/vocabulary.ts'
 
 /** What can be done, as one dark shape on 24 x 24: a ship, a flag on a tower, crossed blades, two cards, a coin that comes back. */
-export const ACTION_SHAPES: { readonly [deed in BoardActionName]: string } = {
+export const ACTION_SHAPES: { readonly [action in BoardActionName]: string } = {
   ship: 'M11 2H12.6V15H11ZM13.6 3.4C18.2 4.8 20.8 8.4 20.8 13H13.6ZM10 5.4V13H3.6C4 9.6 6.2 6.8 10 5.4ZM1.6 16H22.4C21.8 19.8 19.8 22 17 22H7C4.2 22 2.2 19.8 1.6 16Z',
   occupy:
     'M11 1.6H19.6L17.6 4.2 19.6 6.8H12.6V9H11ZM4 9H7V11.4H10.2V9H13.8V11.4H17V9H20V14H18.6V22.4H14.4V18.6A2.4 2.4 0 0 0 9.6 18.6V22.4H5.4V14H4Z',

@@ -25,7 +25,7 @@ const NAMES = [
   ...BUILDINGS.map(({ name }) => `building:${name}`),
   ...DECKS.flatMap((deck) => [`deck:${deck}`, `card:${deck}:0`, `card:${deck}:5`]),
   ...[...TRACKS, 'glory'].map((icon) => `icon:${icon}`),
-  ...BOARD_ACTION_NAMES.map((deed) => `deed:${deed}`),
+  ...BOARD_ACTION_NAMES.map((action) => `action:${action}`),
   ...REGIONS.map((region) => `region:${region}`),
   ...['marker', 'marker:2', 'crown', 'governor', 'city', 'connection', 'harbour', 'supply', 'slavery'],
 ]
@@ -35,7 +35,7 @@ describe('pieces by name', () => {
     expect(piece.element.tagName.toLowerCase()).toBe('svg')
     expect(piece.find('path, circle, rect').exists()).toBe(true)
   })
-  test.each(['token:culture', 'token:attack', 'deed:ship', 'marker:2'])(
+  test.each(['token:culture', 'token:attack', 'action:ship', 'marker:2'])(
     '%s lies on many boards, and has no transformation that browsers paint apart',
     (name) => {
       const piece = mount(PieceIcon, { props: { name }, global: { plugins: [i18n] } })

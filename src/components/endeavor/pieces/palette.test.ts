@@ -64,7 +64,7 @@ test('tracks differ in outline, and in their letter in every language', () => {
   }
 })
 
-test('every deed and every deck has a sign of its own', () => {
+test('every action and every deck has a sign of its own', () => {
   const signs = [...Object.values(ACTION_SHAPES), ...Object.values(DECK_SHAPES)]
   expect(new Set(signs).size).toBe(signs.length)
 })

@@ -37,7 +37,7 @@ const KINDS: { readonly [kind: string]: Found | undefined } = {
     'kind',
   ),
   icon: oneOf([...TRACKS, 'glory'], Icon, 'icon'),
-  deed: oneOf(BOARD_ACTION_NAMES, ActionIcon, 'deed'),
+  action: oneOf(BOARD_ACTION_NAMES, ActionIcon, 'action'),
   building: oneOf(Object.keys(BUILDING_ART), BuildingDrawing, 'building'),
   region: oneOf(REGIONS, Region, 'deck'),
   deck: (what) => (isDeck(what) ? { is: Region, props: { deck: what, card: true } } : undefined),
@@ -50,7 +50,7 @@ const KINDS: { readonly [kind: string]: Found | undefined } = {
 }
 const isDeck = (name: string): boolean => DECKS.some((deck) => deck === name)
 
-/** Finds the drawing behind `token:culture`, `building:docks`, `deck:india`, `card:india:3`, `icon:glory`, `deed:ship`, `region:africa`, `marker:0`, `crown`, …; nothing for a name unknown. */
+/** Finds the drawing behind `token:culture`, `building:docks`, `deck:india`, `card:india:3`, `icon:glory`, `action:ship`, `region:africa`, `marker:0`, `crown`, …; nothing for a name unknown. */
 export function pieceNamed(name: string): NamedPiece | undefined {
   const [kind = '', what, which] = name.split(':')
   if (what !== undefined) return KINDS[kind]?.(what, which)

@@ -10,7 +10,7 @@ export const THING_PIECES: Readonly<Record<string, string>> = {
   cardLimit: 'icon:politics',
   slavery: 'slavery',
   connection: 'connection',
-  shippingTrack: 'deed:ship',
+  shippingTrack: 'action:ship',
   presence: 'marker',
   glory: 'icon:glory',
 }

@@ -34,7 +34,7 @@ function show(table: Scenario, part: Component, props: object) {
   const frame = defineComponent({
     setup() {
       provideTargets({
-        open: () => open,
+        legalActions: () => open,
         targetsOf,
         choose: (action) => chosen.push(endeavor.describe(table.state, action).verb),
       })

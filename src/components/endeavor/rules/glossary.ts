@@ -43,10 +43,10 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
 
 /** Actions and buildings, which have sections of their own. */
 export const POINTERS: readonly GlossaryTerm[] = [
-  ...BOARD_ACTION_NAMES.map((deed) => ({
-    name: `endeavor.deed.${deed}`,
+  ...BOARD_ACTION_NAMES.map((action) => ({
+    name: `endeavor.action.${action}`,
     meaning: 'rules.endeavor.glossary.action',
-    topic: deed,
+    topic: action,
   })),
   ...BUILDINGS.map(({ name }) => ({
     name: `endeavor.building.${name}`,

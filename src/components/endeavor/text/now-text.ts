@@ -7,7 +7,7 @@ import type { TextContext } from './text-context.ts'
 export function nowText({ t, n, seat, phase, sentences }: Names, { view }: TextContext): TextSection {
   const { round, crown, question, over, isAbolished, sharedSetup } = view
   const waiting = over ? 'over' : (question?.name ?? 'drawing')
-  const what = t(`deeds.waiting.${waiting}`)
+  const what = t(`actions.waiting.${waiting}`)
   const lines = [
     t('endeavor-text.now.round', { n: n(round), rounds: n(ROUNDS) }),
     t('endeavor-text.now.crown', { name: seat(crown) }),

@@ -8,28 +8,28 @@ import { factsOf } from './thing-facts.ts'
 await loadMessages('puerto-rico/board')
 
 test('pieces on the boards have topics by the names of their targets', () => {
-  expect(topicOf('ship:1')).toEqual({ kind: 'thing', name: 'cargoShip' })
-  expect(topicOf('good:corn')).toEqual({ kind: 'thing', name: 'corn' })
-  expect(topicOf('tile:quarry')).toEqual({ kind: 'thing', name: 'quarry' })
-  expect(topicOf('tile:corn')).toEqual({ kind: 'thing', name: 'plantation' })
-  expect(topicOf('own:wharf')).toEqual({ kind: 'building', name: 'wharf' })
+  expect(topicOf('ship:1')).toEqual({ type: 'thing', name: 'cargoShip' })
+  expect(topicOf('good:corn')).toEqual({ type: 'thing', name: 'corn' })
+  expect(topicOf('tile:quarry')).toEqual({ type: 'thing', name: 'quarry' })
+  expect(topicOf('tile:corn')).toEqual({ type: 'thing', name: 'plantation' })
+  expect(topicOf('own:wharf')).toEqual({ type: 'building', name: 'wharf' })
   expect(topicOf('pass')).toBeUndefined()
 })
 test('a topic is found by kind and name', () => {
-  expect(topicNamed({ kind: 'building', name: 'wharf' })).toEqual({ kind: 'building', name: 'wharf' })
-  expect(topicNamed({ kind: 'role', name: 'mayor' })).toEqual({ kind: 'role', name: 'mayor' })
-  expect(topicNamed({ kind: 'thing', name: 'quarry' })).toEqual({ kind: 'thing', name: 'quarry' })
-  expect(topicNamed({ kind: 'thing', name: 'king' })).toBeUndefined()
+  expect(topicNamed({ type: 'building', name: 'wharf' })).toEqual({ type: 'building', name: 'wharf' })
+  expect(topicNamed({ type: 'role', name: 'mayor' })).toEqual({ type: 'role', name: 'mayor' })
+  expect(topicNamed({ type: 'thing', name: 'quarry' })).toEqual({ type: 'thing', name: 'quarry' })
+  expect(topicNamed({ type: 'thing', name: 'king' })).toBeUndefined()
 })
 test('a plantation on the table is named by its good', () => {
-  const plantation = { kind: 'thing', name: 'plantation' } as const
+  const plantation = { type: 'thing', name: 'plantation' } as const
   expect(nameKey(plantation, 'tile:indigo')).toBe('pr.tile.indigo')
   expect(nameKey(plantation, 'face:up')).toBe('pr.noun.plantation')
 })
 test('every thing has a name and a text', () => {
   const spoken = (key: string): boolean => i18n.global.te(key)
   for (const name of THINGS) {
-    expect(spoken(nameKey({ kind: 'thing', name })), name).toBe(true)
+    expect(spoken(nameKey({ type: 'thing', name })), name).toBe(true)
     expect(spoken(`advice.thing.${name}`), name).toBe(true)
   }
 })

@@ -7,7 +7,7 @@ import { priceMessage } from './price.ts'
 function sum(table: Scenario, seat: number, building: string): unknown {
   const said = priceMessage(table.view(), seat, building)
   if (said === undefined) return undefined
-  const numbers = Object.values(said.values).map((value) => (value.kind === 'number' ? value.number : NaN))
+  const numbers = Object.values(said.values).map((value) => (value.type === 'number' ? value.number : NaN))
   return [said.key.replace('advice.price.', ''), ...numbers]
 }
 

@@ -17,12 +17,12 @@ const FACTS: { readonly [name in ThingName]?: (view: View) => readonly Message[]
   pile({ pile }) {
     const tiles = GOODS.filter((good) => pile[good] > 0)
     const counted = tiles.map((good) => [pile[good], `pr.tiles.${good}`, `tile:${good}`] as const)
-    return tiles.length === 0 ? [] : [fact('pile', { tiles: { kind: 'counts', counts: counted } })]
+    return tiles.length === 0 ? [] : [fact('pile', { tiles: { type: 'counts', counts: counted } })]
   },
   colonistShip: (view) => [
     fact('nextShip', { n: number(nextColonistShip(view)), supply: number(view.colonistSupply) }),
   ],
-  governor: ({ governor }) => [fact('governor', { seat: { kind: 'seat', seat: governor } })],
+  governor: ({ governor }) => [fact('governor', { seat: { type: 'seat', seat: governor } })],
   points: ({ pointsPool }) => [fact('pool', { points: counts([['point', Math.max(0, pointsPool)]]) })],
 }
 

@@ -22,9 +22,9 @@ export const THINGS = [
 export type ThingName = (typeof THINGS)[number]
 /** The topic of a detail card. */
 export type Topic =
-  | { readonly kind: 'building'; readonly name: string }
-  | { readonly kind: 'role'; readonly name: RoleName }
-  | { readonly kind: 'thing'; readonly name: ThingName }
+  | { readonly type: 'building'; readonly name: string }
+  | { readonly type: 'role'; readonly name: RoleName }
+  | { readonly type: 'thing'; readonly name: ThingName }
 
 /** What things on the boards are about, by the first part of their target's name; a plantation is about its good too. */
 const SUBJECTS: { readonly [kind: string]: (what: string) => Topic | undefined } = {
@@ -35,25 +35,25 @@ const SUBJECTS: { readonly [kind: string]: (what: string) => Topic | undefined }
   ship: () => thing('cargoShip'),
   house: () => thing('tradingHouse'),
   recruit: () => thing('colonist'),
-  own: (name) => ({ kind: 'building', name }),
-  building: (name) => ({ kind: 'building', name }),
+  own: (name) => ({ type: 'building', name }),
+  building: (name) => ({ type: 'building', name }),
 }
 function thing(name: string): Topic | undefined {
   const known = THINGS.find((one) => one === name)
-  return known && { kind: 'thing', name: known }
+  return known && { type: 'thing', name: known }
 }
 
 /** The topic of this kind and name; undefined if this game has none. */
 export function topicNamed({
-  kind,
+  type,
   name,
 }: {
-  readonly kind: string
+  readonly type: string
   readonly name: string
 }): Topic | undefined {
-  if (kind === 'building') return { kind, name }
+  if (type === 'building') return { type, name }
   const role = ROLES.find((one) => one === name)
-  return kind === 'role' ? role && { kind, name: role } : thing(name)
+  return type === 'role' ? role && { type, name: role } : thing(name)
 }
 
 /** The topic of a target; undefined if it has no details. */
@@ -85,10 +85,10 @@ export function plantedGood(target: TargetName): GoodName | undefined {
 export function nameKey(topic: Topic, target: TargetName = ''): string {
   const good = plantedGood(target)
   if (good !== undefined) return `pr.tile.${good}`
-  if (topic.kind !== 'thing') return `pr.${topic.kind}.${topic.name}`
+  if (topic.type !== 'thing') return `pr.${topic.type}.${topic.name}`
   return NAMES[topic.name] ?? `pr.good.${topic.name}`
 }
 
 /** Buildings and roles are what people ask about; a card on every barrel would be in the way of a hand that passes. */
-export const waitFor = ({ kind }: { readonly kind: string }): number =>
-  kind === 'thing' ? PASSING_DELAY : HOVER_DELAY
+export const waitFor = ({ type }: { readonly type: string }): number =>
+  type === 'thing' ? PASSING_DELAY : HOVER_DELAY

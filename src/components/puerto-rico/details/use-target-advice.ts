@@ -1,5 +1,5 @@
 import type { Action } from '../../../engine/core/game.ts'
-import type { OpenAction } from '../../../engine/core/preview.ts'
+import type { LegalAction } from '../../../engine/core/preview.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
 import { ROLES } from '../../../engine/games/puerto-rico/vocabulary.ts'
 import type { Message } from '../../../i18n/message.ts'
@@ -25,23 +25,23 @@ export function useTargetAdvice(view: () => View): (target: TargetName) => Advic
   const table = useTable()
   return (target) => {
     // A plantation that could be laid as a forest too counts as one choice here.
-    const about = table.open.filter(
+    const about = table.legalActions.filter(
       ({ described }) => described['as'] === undefined && targetsOf(described, view()).includes(target),
     )
     const [choice] = about
     if (choice === undefined || about.length > 1) return NOTHING
-    const open = table.open.map(({ described }) => described)
+    const open = table.legalActions.map(({ described }) => described)
     return {
-      result: result(choice, view(), table.foresee),
+      result: result(choice, view(), table.preview),
       warnings: warnings(choice.described, open, view()),
       shares: sharesOf(choice),
     }
   }
-  function sharesOf({ action, described }: OpenAction): readonly RoleGain[] {
+  function sharesOf({ action, described }: LegalAction): readonly RoleGain[] {
     const role = ROLES.find((one) => one === described['role'])
     if (role === undefined) return []
     const known = forecastsOf(view())
-    const shares = known.get(action) ?? forecastRole(role, action, view(), table.foresee)
+    const shares = known.get(action) ?? forecastRole(role, action, view(), table.preview)
     if (shares !== undefined) known.set(action, shares)
     return shares ?? []
   }

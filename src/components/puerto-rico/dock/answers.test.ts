@@ -7,9 +7,9 @@ const view = puertoRico.view(puertoRico.setup(3, defaultOptions(puertoRico.optio
 
 test('where room is short, answers name buildings and plantations as the board does', () => {
   expect(shortLabel({ verb: 'build', building: 'small-market' }, view)?.values).toEqual({
-    building: { kind: 'word', key: 'pr.short.small-market', icon: 'building:small-market' },
+    building: { type: 'word', key: 'pr.short.small-market', icon: 'building:small-market' },
   })
-  const corn = { kind: 'word', key: 'pr.good.corn', icon: 'tile:corn' }
+  const corn = { type: 'word', key: 'pr.good.corn', icon: 'tile:corn' }
   expect(shortLabel({ verb: 'tile', tile: 'corn' }, view)?.values).toEqual({ tile: corn })
   expect(shortLabel({ verb: 'guest', tile: 'corn' }, view)?.values).toEqual({ place: corn })
 })

@@ -123,10 +123,10 @@ function shortGuest(described: ActionDescription): Message | undefined {
   return sentence('do.place', { place: shortBuilding(word(described, 'building')) })
 }
 function shortPlantation(good: string): Values[string] {
-  return { kind: 'word', key: `pr.good.${good}`, icon: `tile:${good}` }
+  return { type: 'word', key: `pr.good.${good}`, icon: `tile:${good}` }
 }
 function shortBuilding(name: string): Values[string] {
-  return { kind: 'word', key: `pr.short.${name}`, icon: `building:${name}` }
+  return { type: 'word', key: `pr.short.${name}`, icon: `building:${name}` }
 }
 
 /** A place for colonists: a kind of tile, a building, San Juan. */

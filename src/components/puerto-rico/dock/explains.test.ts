@@ -47,11 +47,11 @@ function judged(
 /** A sentence in short: its key, and the pieces in it. */
 function short({ key, values }: Message): string {
   const words = Object.values(values).map((value) => {
-    if (value.kind === 'counts')
+    if (value.type === 'counts')
       return value.counts.map(([count, word]) => `${String(count)} ${word}`).join(' + ')
-    if (value.kind === 'words') return value.keys.join(' + ')
-    if (value.kind === 'word') return value.key
-    return String(value.kind === 'seat' ? value.seat : value.kind === 'number' ? value.number : '')
+    if (value.type === 'words') return value.keys.join(' + ')
+    if (value.type === 'word') return value.key
+    return String(value.type === 'seat' ? value.seat : value.type === 'number' ? value.number : '')
   })
   return [key, ...words].join(' | ')
 }

@@ -77,7 +77,7 @@ function useReasons(view: View, mine: PlayerView, theirs: PlayerView): readonly 
   const unused = usedPlaces(view, theirs, mine)
   if (used.length === 0) return []
   const words = (names: readonly string[]): MessageValue => ({
-    kind: 'words',
+    type: 'words',
     keys: names.map((name) => (name === 'quarry' ? 'pr.tile.quarry' : `pr.building.${name}`)),
   })
   const [more, less] = [words(used), words(unused)]

@@ -1,4 +1,4 @@
-import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../engine/core/preview.ts'
 import { findChoiceResult } from '../../../engine/games/puerto-rico/insight/choice-results.ts'
 import type { ChoiceResult } from '../../../engine/games/puerto-rico/insight/choice-results.ts'
 import type { View } from '../../../engine/games/puerto-rico/view-types.ts'
@@ -6,7 +6,7 @@ import type { Message } from '../../../i18n/message.ts'
 import { counts } from '../values.ts'
 
 /** The outcome of a choice in few words for a button; undefined if nothing is worth mentioning. */
-export function result(choice: OpenAction, view: View, preview: PreviewAction): Message | undefined {
+export function result(choice: LegalAction, view: View, preview: PreviewAction): Message | undefined {
   const found = findChoiceResult(choice, view, preview)
   return found && resultMessage(found)
 }

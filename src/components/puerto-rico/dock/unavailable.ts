@@ -19,8 +19,8 @@ export function unavailableReasons(target: TargetName, view: View, seat: Seat): 
 
 function valuesOf({ code, missing, phase }: Reason, deciding: Seat): Readonly<Record<string, MessageValue>> {
   return {
-    ...(code === 'notYourTurn' && { seat: { kind: 'seat', seat: deciding } }),
-    ...(missing !== undefined && { missing: { kind: 'number', number: missing } }),
-    ...(phase !== undefined && { phase: { kind: 'word', key: `pr.phase.${phase}` } }),
+    ...(code === 'notYourTurn' && { seat: { type: 'seat', seat: deciding } }),
+    ...(missing !== undefined && { missing: { type: 'number', number: missing } }),
+    ...(phase !== undefined && { phase: { type: 'word', key: `pr.phase.${phase}` } }),
   }
 }

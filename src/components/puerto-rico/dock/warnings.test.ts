@@ -11,7 +11,7 @@ test('the warning about a role says what is still gained', { tags: 'first/choice
   }
   expect(still(scenario(3).cardCoins('trader', 2))).toEqual({
     key: 'advice.still.coins',
-    values: { coins: { kind: 'number', number: 2 } },
+    values: { coins: { type: 'number', number: 2 } },
     plural: 2,
   })
   expect(still(scenario(3))).toEqual({ key: 'advice.still.nothing', values: {} })

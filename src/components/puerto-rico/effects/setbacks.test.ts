@@ -34,8 +34,8 @@ describe('a ship that another player has filled', () => {
       {
         key: 'pr.hit.shipFull',
         values: {
-          ship: { kind: 'number', number: 5 },
-          goods: { kind: 'counts', counts: [[3, 'pr.goods.corn', 'good:corn']] },
+          ship: { type: 'number', number: 5 },
+          goods: { type: 'counts', counts: [[3, 'pr.goods.corn', 'good:corn']] },
         },
       },
     ])

@@ -9,7 +9,7 @@ import { seatsFrom } from '../../../engine/games/puerto-rico/insight/turn-order.
 /** Barrels as counted words for the log, cheapest first; kinds without barrels are left out. */
 function barrels(goods: { readonly [good in GoodName]?: number }): MessageValue {
   const counts = GOODS.map((good) => [goods[good] ?? 0, `pr.goods.${good}`, `good:${good}`] as const)
-  return { kind: 'counts', counts: counts.filter(([count]) => count > 0) }
+  return { type: 'counts', counts: counts.filter(([count]) => count > 0) }
 }
 const isAny = (goods: { readonly [good in GoodName]?: number }): boolean =>
   GOODS.some((good) => (goods[good] ?? 0) > 0)
@@ -28,7 +28,7 @@ export function setbacks(events: readonly Event[], view: View, seat: Seat): read
         const ship = view.ships[event.ship]
         const left = mine.goods[event.good]
         if (event.seat === seat || left === 0 || ship === undefined || ship.load < ship.room) return []
-        const number: MessageValue = { kind: 'number', number: event.room }
+        const number: MessageValue = { type: 'number', number: event.room }
         return [{ key: 'pr.hit.shipFull', values: { ship: number, goods: barrels({ [event.good]: left }) } }]
       }
       case 'sold':

@@ -48,9 +48,11 @@ test('a following learner sees that the first building is free, and that one bar
 })
 
 describe('a single situation', () => {
-  const beginning = playCourse(course, followingLearner, ({ open }) => open.length > 0).end
+  const beginning = playCourse(course, followingLearner, ({ legalActions }) => legalActions.length > 0).end
   const role = (name: string): Played =>
-    beginning.open.filter(({ described }) => described['role'] === name).map(({ described }) => described)
+    beginning.legalActions
+      .filter(({ described }) => described['role'] === name)
+      .map(({ described }) => described)
   const read: Progress = { done: { aim: 0, mine: 0, shared: 0, dock: 0 }, left: {} }
   const why = (played: Played, situation: Situation, progress = NEW): string | undefined =>
     holdBackReason(LESSONS, progress, played, situation)
@@ -73,10 +75,11 @@ describe('a single situation', () => {
       playCourse(
         course,
         followingLearner,
-        ({ view, open }) => view.question?.name === question && view.round > 1 && open.length > 0,
+        ({ view, legalActions }) =>
+          view.question?.name === question && view.round > 1 && legalActions.length > 0,
       ).end
     const selling = at('sell')
-    const passing = selling.open.filter(({ described }) => described.verb === 'pass')
+    const passing = selling.legalActions.filter(({ described }) => described.verb === 'pass')
     expect(passing).toHaveLength(1)
     expect(why([passing[0]!.described], selling)).toBe('nothing')
     const choosing = at('chooseRole')
@@ -87,7 +90,8 @@ describe('a single situation', () => {
     const placing = playCourse(
       course,
       followingLearner,
-      ({ view, open }) => view.question?.name === 'placeColonist' && view.round === 2 && open.length > 0,
+      ({ view, legalActions }) =>
+        view.question?.name === 'placeColonist' && view.round === 2 && legalActions.length > 0,
     ).end
     const place = (at: number): Played[number] => ({ verb: 'place', place: at })
     const progress: Progress = { done: { aim: 0, mine: 0, shared: 0, dock: 0, place: 0 }, left: {} }
@@ -102,7 +106,8 @@ describe('a single situation', () => {
     const two = playCourse(
       course,
       followingLearner,
-      ({ view, open }) => view.question?.name === 'placeColonist' && view.round === 2 && open.length > 0,
+      ({ view, legalActions }) =>
+        view.question?.name === 'placeColonist' && view.round === 2 && legalActions.length > 0,
     ).end as PuertoRicoSituation
     const place = (at: number): Played[number] => ({ verb: 'place', place: at })
     const progress: Progress = { done: { aim: 0, mine: 0, shared: 0, dock: 0, place: 0 }, left: {} }
@@ -128,10 +133,10 @@ describe('a single situation', () => {
             : player,
         ),
       },
-      open: [{ action: -1, described: onCorn }, ...two.open],
+      legalActions: [{ action: -1, described: onCorn }, ...two.legalActions],
     })
     const before = withThree()
-    const after = (...places: readonly number[]): Situation => ({ ...withThree(...places), open: [] })
+    const after = (...places: readonly number[]): Situation => ({ ...withThree(...places), legalActions: [] })
     const answer = (played: Played, now: Situation): string | undefined =>
       answeredAt(LESSONS, progress, before, played, now)?.answer
 
@@ -155,19 +160,20 @@ describe('a single situation', () => {
       course,
       {
         reads: () => true,
-        plays: (_, { open }) => [
-          (open.find(({ described }) => described['role'] === 'builder') ?? open[0]!).described,
+        plays: (_, { legalActions }) => [
+          (legalActions.find(({ described }) => described['role'] === 'builder') ?? legalActions[0]!)
+            .described,
         ],
         insists: () => true,
       },
-      ({ view, open }) => view.question?.name === 'build' && open.length > 0,
+      ({ view, legalActions }) => view.question?.name === 'build' && legalActions.length > 0,
     ).end
     const build = LESSONS.find(({ id }) => id === 'build')!
     expect(build.message?.(plain).key).toBe('guide-puerto-rico.buildPrivilege.text')
     const planned = playCourse(
       course,
       followingLearner,
-      ({ view, open }) => view.question?.name === 'build' && open.length > 0,
+      ({ view, legalActions }) => view.question?.name === 'build' && legalActions.length > 0,
     ).end
     expect(build.message?.(planned).key).toBe('guide-puerto-rico.build.text')
   })
@@ -177,10 +183,12 @@ describe('a single situation', () => {
     expect(isDone({ done: { settler: 2 }, left: {} }, settler, 1)).toBe(false)
   })
   test('no lesson applies while others play', () => {
-    const waiting: Situation = { ...beginning, open: [] }
+    const waiting: Situation = { ...beginning, legalActions: [] }
     expect(lessonAt(LESSONS, NEW, waiting)).toBeUndefined()
   })
   test('a lesson applies to a turn that waits to be handed over', () => {
-    expect(lessonAt(LESSONS, NEW, { ...beginning, open: [], isHandOverPending: true })?.id).toBe('handOver')
+    expect(lessonAt(LESSONS, NEW, { ...beginning, legalActions: [], isHandOverPending: true })?.id).toBe(
+      'handOver',
+    )
   })
 })

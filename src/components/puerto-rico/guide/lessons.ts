@@ -32,7 +32,7 @@ const circlesOf = (situation: Situation): number => {
 }
 
 const counted = (noun: 'doubloons' | 'barrels', count: number): MessageValue => ({
-  kind: 'counts',
+  type: 'counts',
   counts: [[count, `pr.noun.${noun}`]],
 })
 const lessonMessage = (id: string, values: Message['values'] = {}): Message => ({
@@ -102,7 +102,7 @@ export const LESSONS: readonly Lesson[] = [
     isNow: (situation) => isMyTurn(situation) && seatWithRole(situation, 'craftsman') !== undefined,
     highlights: highlight('role:3', 'good:indigo'),
     message: (situation) =>
-      lessonMessage('craftsman', { seat: { kind: 'seat', seat: seatWithRole(situation, 'craftsman')! } }),
+      lessonMessage('craftsman', { seat: { type: 'seat', seat: seatWithRole(situation, 'craftsman')! } }),
   },
   {
     id: 'coins',
@@ -229,9 +229,9 @@ const CORN: ActionPattern = { verb: 'bonus', good: 'corn' }
 const isForCorn = (situation: Situation): boolean => mayChoose(situation, CORN)
 
 /** The suggested choice if it is of this kind, else the first one that is. */
-function suggestedOr({ suggested, open }: Situation, wish: ActionPattern): ActionPattern {
+function suggestedOr({ suggested, legalActions }: Situation, wish: ActionPattern): ActionPattern {
   if (suggested !== undefined && matchesPattern(suggested.described, wish)) return suggested.described
-  return open.find(({ described }) => matchesPattern(described, wish))?.described ?? wish
+  return legalActions.find(({ described }) => matchesPattern(described, wish))?.described ?? wish
 }
 const goodOf = (situation: Situation, wish: ActionPattern): readonly HighlightTarget[] => [
   `good:${String(suggestedOr(situation, wish)['good'])}`,

@@ -19,7 +19,7 @@ import type { PuertoRicoSituation as Situation } from './situation.ts'
 /** A placement of all colonists with one at each of these places, as far as the rules allow it. */
 function placementWith(situation: Situation, places: readonly number[]): ColonistCounts {
   const player = learnerOf(situation)
-  const limits = limitsOf(player, openPlacesOf(situation.open))
+  const limits = limitsOf(player, openPlacesOf(situation.legalActions))
   const begun = places.reduce<ColonistCounts>(
     (now, place) => (now[place] === 0 ? (moveColonist(limits, now, place, 1) ?? now) : now),
     limits.placed,

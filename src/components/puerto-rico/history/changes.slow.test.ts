@@ -33,7 +33,7 @@ test.each([
   const table = wholeGame(seats, `changes ${seats}`, options).table
   expect(table.turn()).toBe(OVER)
   const owned = belongings(table.game.view(table.state(0)) as View)
-  for (const { ply, events } of table.happenings()) {
+  for (const { ply, events } of table.playedEntries()) {
     for (const { seat, piece, amount } of events.flatMap((event) => changes(event as never))) {
       const key = `${seat} ${piece}`
       if (!piece.startsWith('role:')) owned.set(key, (owned.get(key) ?? 0) + (amount ?? 1))

@@ -6,7 +6,7 @@ test('places name what is different, and nothing that is not', () => {
   const table = wholeGame(3, 'places').table
   const at = (ply: number): View => table.game.view(table.state(ply)) as View
   expect(changedItems(at(40), at(40))).toEqual([])
-  const built = table.happenings().find(({ events }) => events.some(({ type }) => type === 'built'))!
+  const built = table.playedEntries().find(({ events }) => events.some(({ type }) => type === 'built'))!
   const event = built.events.find(({ type }) => type === 'built') as unknown as {
     seat: number
     building: string

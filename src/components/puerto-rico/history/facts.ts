@@ -13,15 +13,15 @@ type In<Type extends Event['type']> = EventOf<Type> & { readonly round: number }
 const MANY_COINS = 3
 const LONG_ROW = 4
 
-const number = (value: number): MessageValue => ({ kind: 'number', number: value })
-const seatOf = (seat: Seat): MessageValue => ({ kind: 'seat', seat })
+const number = (value: number): MessageValue => ({ type: 'number', number: value })
+const seatOf = (seat: Seat): MessageValue => ({ type: 'seat', seat })
 const word = (kind: 'building' | 'role' | 'good', name: string): MessageValue => ({
-  kind: 'word',
+  type: 'word',
   key: `pr.${kind}.${name}`,
   icon: `${kind}:${name}`,
 })
 const barrels = (good: string, count: number): MessageValue => ({
-  kind: 'counts',
+  type: 'counts',
   counts: [[count, `pr.goods.${good}`, `good:${good}`]],
 })
 const fact = (name: string, values: Message['values'], plural?: number): Message => ({
@@ -149,5 +149,5 @@ function spoiled(chapters: readonly Round[]): Message | undefined {
   const most = Math.max(0, ...lost.values())
   if (most === 0) return undefined
   const seats = [...lost].filter(([, many]) => many === most).map(([seat]) => seat)
-  return fact('spoiled', { seats: { kind: 'seats', seats }, count: number(most) })
+  return fact('spoiled', { seats: { type: 'seats', seats }, count: number(most) })
 }

@@ -12,17 +12,18 @@ import { summary } from './summary.ts'
 /** A whole game as its chapters. */
 function chaptersOf(seats: number, seed: string): { chapters: readonly Round[]; events: readonly Event[] } {
   const { table } = wholeGame(seats, seed)
-  const happenings = table.happenings()
-  const chapters = roundRanges(happenings, (event) => shortMessageOf(event as Event)?.weight === 'round').map(
-    ({ from, until }, round): Round => ({
-      round,
-      ply: until,
-      view: table.game.view(table.state(until)) as View,
-      scores: table.game.scores(table.state(until)),
-      events: happenings.slice(from, until).flatMap(({ events }) => events as readonly Event[]),
-    }),
-  )
-  return { chapters, events: happenings.flatMap(({ events }) => events as readonly Event[]) }
+  const playedEntries = table.playedEntries()
+  const chapters = roundRanges(
+    playedEntries,
+    (event) => shortMessageOf(event as Event)?.weight === 'round',
+  ).map(({ from, until }, round): Round => ({
+    round,
+    ply: until,
+    view: table.game.view(table.state(until)) as View,
+    scores: table.game.scores(table.state(until)),
+    events: playedEntries.slice(from, until).flatMap(({ events }) => events as readonly Event[]),
+  }))
+  return { chapters, events: playedEntries.flatMap(({ events }) => events as readonly Event[]) }
 }
 const { chapters, events } = chaptersOf(4, 'story')
 const last = chapters.at(-1)!
@@ -71,13 +72,13 @@ test('facts have words, and are what the events say', () => {
   )
   expect(found('load')?.['goods']).toMatchObject({ counts: [[most, expect.anything(), expect.anything()]] })
   const price = Math.max(...events.map((event) => (event.type === 'sold' ? event.price : 0)))
-  expect(found('sale')?.['price']).toEqual({ kind: 'number', number: price })
+  expect(found('sale')?.['price']).toEqual({ type: 'number', number: price })
 })
 test('the players who spoiled most are all named', () => {
   const lost = (seat: number, corn: number): Event => ({ type: 'lost', seat, goods: { corn } })
   const told = facts([{ ...last, events: [lost(0, 2), lost(1, 3), lost(0, 1), lost(2, 1)] }])
   const values = told.find(({ key }) => key === 'story.fact.spoiled')?.values
-  expect(values).toEqual({ seats: { kind: 'seats', seats: [0, 1] }, count: { kind: 'number', number: 3 } })
+  expect(values).toEqual({ seats: { type: 'seats', seats: [0, 1] }, count: { type: 'number', number: 3 } })
 })
 test('a game without events has no facts', () => {
   expect(facts([{ ...chapters[0]!, events: [] }])).toEqual([])

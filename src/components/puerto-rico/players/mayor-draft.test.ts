@@ -21,7 +21,7 @@ test('Enter on a tile or a circle changes that one, and its name says so', async
   const { wrapper } = showTable(ui, table.view(), open)
   const store = useTable()
   store.liveView = table.view()
-  store.open = open
+  store.legalActions = open
   await nextTick()
   document.querySelector<HTMLButtonElement>('[data-draft="lift"]')!.click()
   await nextTick()

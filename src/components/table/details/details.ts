@@ -5,7 +5,7 @@ import type { TargetName } from '../game-ui.ts'
 
 /** What a card of details can tell about: each game has kinds and names of its own. */
 export interface Topic {
-  readonly kind: string
+  readonly type: string
   readonly name: string
 }
 export interface Subject extends Topic {

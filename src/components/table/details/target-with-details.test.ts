@@ -14,14 +14,14 @@ function board() {
   let details: Details | undefined
   const Board = defineComponent(() => {
     provideTargets({
-      open: () => open.value,
+      legalActions: () => open.value,
       targetsOf: ({ good }) => [`good:${String(good)}`],
       choose: (action) => chosen.push(action),
     })
     details = provideDetails()
     return () =>
       ['corn', 'sugar'].map((good) =>
-        h(TargetWithDetails, { of: `good:${good}`, label: good, subject: { kind: 'good', name: good } }),
+        h(TargetWithDetails, { of: `good:${good}`, label: good, subject: { type: 'good', name: good } }),
       )
   })
   const page = mount(Board)

@@ -12,8 +12,8 @@ import DockAnswer from './DockAnswer.vue'
 const global = { plugins: [i18n, createPinia()] }
 const said = (key: string, values: Message['values'] = {}): Message => ({ key, values })
 const CALM: TentativeTurn = { seat: null, count: 0, canUndo: false, canRedo: false, waitsForHandOver: false }
-const ASKING: Extract<DockState, { is: 'asking' }> = {
-  is: 'asking',
+const ASKING: Extract<DockState, { type: 'asking' }> = {
+  type: 'asking',
   seat: 1,
   message: said('app.dock.score'),
   draft: false,
@@ -79,7 +79,7 @@ test('without a tentative choice there is nothing to undo', () => {
 })
 test('a complete turn waits for being handed over', async () => {
   const dock = dockOf(
-    { is: 'complete', seat: 0 },
+    { type: 'complete', seat: 0 },
     { ...CALM, seat: 0, count: 1, canUndo: true, waitsForHandOver: true },
   )
   expect(dock.findAll('[data-action]')).toEqual([])
@@ -87,16 +87,19 @@ test('a complete turn waits for being handed over', async () => {
   expect(dock.emitted('handOver')).toHaveLength(1)
 })
 test('before a draw, after which the same player may be asked again, no turn is said to be complete', () => {
-  const dock = dockOf({ is: 'complete', seat: 0, draws: true }, { ...CALM, seat: 0, waitsForHandOver: true })
+  const dock = dockOf(
+    { type: 'complete', seat: 0, draws: true },
+    { ...CALM, seat: 0, waitsForHandOver: true },
+  )
   expect(dock.text()).not.toContain('complete')
   expect(dock.text()).toContain('draw')
   expect(dock.get('[data-dock="hand-over"]').text()).toBe('Continue')
 })
 test('a game that is over names who won', () => {
-  expect(dockOf({ is: 'over', winners: [1] }).text()).toContain('wins')
+  expect(dockOf({ type: 'over', winners: [1] }).text()).toContain('wins')
 })
 test('those who wait see who decides, and who comes next', () => {
-  const dock = dockOf({ is: 'waiting', seat: 2, message: undefined, next: [0, 1] })
+  const dock = dockOf({ type: 'waiting', seat: 2, message: undefined, next: [0, 1] })
   expect(dock.text()).toContain('Waiting')
   expect(dock.text()).toContain('then 1 and 2')
 })
@@ -124,7 +127,7 @@ test('a brief answer says the same, and shows its short name only', async () => 
   expect(button.get('.answer__said').text()).toBe('Done')
 })
 test('an answer begins with a capital where a word of the game comes first, and only there', () => {
-  const word = (key: string) => ({ kind: 'word', key }) as const
+  const word = (key: string) => ({ type: 'word', key }) as const
   const label = (key: string, values: Message['values']) => {
     const answer = { action: 7, label: { key, values }, declines: false, warnings: [] }
     return mount(DockAnswer, { props: { answer }, global }).text()

@@ -1,5 +1,5 @@
 import type { Action, Seat } from '../../../engine/core/game.ts'
-import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { AnswerGroup, GameUi, Warning } from '../game-ui.ts'
 
@@ -33,7 +33,7 @@ export type DockNotice = Message & { readonly isStill?: true }
 export type DockState =
   /** A person here decides. */
   | {
-      readonly is: 'asking'
+      readonly type: 'asking'
       readonly seat: Seat
       readonly message: Message
       /** What is left of a question that is answered step by step. */
@@ -44,23 +44,23 @@ export type DockState =
     }
   /** Another player decides; `seat` is null for the dice, or if play has stopped. */
   | {
-      readonly is: 'waiting'
+      readonly type: 'waiting'
       readonly seat: Seat | null
       readonly message: DockNotice | undefined
       /** Who will decide after that. */
       readonly next: readonly Seat[]
     }
   /** The turn is complete and waits for being handed over; `draws`: a draw comes next, after which the same seat may be asked again. */
-  | { readonly is: 'complete'; readonly seat: Seat; readonly draws?: boolean }
-  | { readonly is: 'past' }
-  | { readonly is: 'over'; readonly winners: readonly Seat[] }
+  | { readonly type: 'complete'; readonly seat: Seat; readonly draws?: boolean }
+  | { readonly type: 'past' }
+  | { readonly type: 'over'; readonly winners: readonly Seat[] }
 
 /** The choices as buttons, in the order of the dock. */
 export function answersOf(
   ui: GameUi,
-  open: readonly OpenAction[],
+  open: readonly LegalAction[],
   view: unknown,
-  foresee: PreviewAction,
+  preview: PreviewAction,
 ): readonly Answer[] {
   const all = open.map(({ described }) => described)
   const answers = open.map((choice) => ({
@@ -68,7 +68,7 @@ export function answersOf(
     label: ui.label(choice.described, view),
     short: ui.shortLabel?.(choice.described, view),
     declines: ui.declines(choice.described),
-    result: ui.result(choice, view, foresee),
+    result: ui.result(choice, view, preview),
     worth: ui.worth?.(choice.described, view),
     warnings: ui.warnings(choice.described, all, view),
     group: ui.groupOf?.(choice.described, view),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectScope, shallowReactive } from 'vue'
 import type { ActionDescription } from '../../../engine/core/game.ts'
-import type { OpenAction } from '../../../engine/core/preview.ts'
+import type { LegalAction } from '../../../engine/core/preview.ts'
 import type { Warning } from '../game-ui.ts'
 import { useConfirmMistake } from './use-confirm-mistake.ts'
 
@@ -14,9 +14,12 @@ const WARNINGS: Readonly<Record<string, readonly Warning[]>> = {
   slight: [{ messages: [said('also')], short: said('a'), serious: false }],
 }
 function desk(isAsked = true) {
-  const open = (...verbs: readonly string[]): OpenAction[] =>
+  const open = (...verbs: readonly string[]): LegalAction[] =>
     verbs.map((verb, action) => ({ action, described: { verb } as ActionDescription }))
-  const table = shallowReactive({ open: open('grave', 'slight', 'plain') as readonly OpenAction[], view: {} })
+  const table = shallowReactive({
+    legalActions: open('grave', 'slight', 'plain') as readonly LegalAction[],
+    view: {},
+  })
   const played: number[] = []
   const ui = { warnings: ({ verb }: ActionDescription) => WARNINGS[verb] ?? [] }
   const doubts = effectScope().run(() =>
@@ -38,7 +41,7 @@ test('a serious mistake is asked about once; chosen again it is played, and stay
   choose(0)
   expect(played).toEqual([0])
   expect(mistake.value?.action).toBe(0)
-  table.open = open('plain')
+  table.legalActions = open('plain')
   expect(mistake.value).toBeUndefined()
 })
 test('slight warnings and plain choices are played at once', () => {
@@ -56,7 +59,7 @@ test('another choice, second thoughts and another question end the doubt', () =>
   reconsider()
   expect(mistake.value).toBeUndefined()
   choose(0)
-  table.open = open('grave')
+  table.legalActions = open('grave')
   expect(mistake.value).toBeUndefined()
   choose(0)
   expect(played).toEqual([2])

@@ -16,7 +16,7 @@ interface ConfirmMistake {
 
 /** Asks for confirmation before a serious mistake: never forbids it, and never asks twice about the same choice. */
 export function useConfirmMistake(
-  table: Pick<ReturnType<typeof useTable>, 'open' | 'view'>,
+  table: Pick<ReturnType<typeof useTable>, 'legalActions' | 'view'>,
   ui: () => Pick<GameUi, 'warnings'>,
   isAsked: () => boolean,
   play: (action: Action) => void,
@@ -26,12 +26,12 @@ export function useConfirmMistake(
     mistake.value = undefined
   }
   // A new question discards the held mistake.
-  watch(() => table.open, reconsider, { flush: 'sync' })
+  watch(() => table.legalActions, reconsider, { flush: 'sync' })
 
   function heldMistakeOf(action: Action): HeldMistake | undefined {
-    const described = table.open.find((one) => one.action === action)?.described
+    const described = table.legalActions.find((one) => one.action === action)?.described
     if (described === undefined || !isAsked()) return undefined
-    const open = table.open.map((one) => one.described)
+    const open = table.legalActions.map((one) => one.described)
     const serious = ui()
       .warnings(described, open, table.view)
       .filter((warning) => warning.serious)

@@ -7,9 +7,9 @@ import { useDelayedDockState } from './use-delayed-dock-state.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const WAITING: DockState = { is: 'waiting', seat: 1, message: undefined, next: [] }
+const WAITING: DockState = { type: 'waiting', seat: 1, message: undefined, next: [] }
 const asking = (seat: number): DockState => ({
-  is: 'asking',
+  type: 'asking',
   seat,
   message: { key: 'app.done', values: {} },
   answers: [],
@@ -30,9 +30,9 @@ function held(first: DockState, mayHold = true) {
 test('shows another player’s last move for a while before the own question', () => {
   const { state, shown } = held(WAITING)
   state.value = asking(0)
-  expect(shown.value.is).toBe('waiting')
+  expect(shown.value.type).toBe('waiting')
   vi.advanceTimersByTime(599)
-  expect(shown.value.is).toBe('waiting')
+  expect(shown.value.type).toBe('waiting')
   vi.advanceTimersByTime(1)
   expect(shown.value).toEqual(asking(0))
 })
@@ -41,18 +41,18 @@ test('whatever is asked by then is what is shown', () => {
   state.value = asking(0)
   vi.advanceTimersByTime(300)
   state.value = asking(2)
-  expect(shown.value.is).toBe('waiting')
+  expect(shown.value.type).toBe('waiting')
   vi.advanceTimersByTime(300)
   expect(shown.value).toEqual(asking(2))
 })
 test('what comes instead of my question is shown at once, and the question is forgotten', () => {
   const { state, shown } = held(WAITING)
   state.value = asking(0)
-  state.value = { is: 'past' }
-  expect(shown.value.is).toBe('past')
+  state.value = { type: 'past' }
+  expect(shown.value.type).toBe('past')
   state.value = WAITING
   vi.advanceTimersByTime(1000)
-  expect(shown.value.is).toBe('waiting')
+  expect(shown.value.type).toBe('waiting')
 })
 test('between my own questions, after dice, and where nothing moves, nothing is held', () => {
   const mine = held(asking(0))
@@ -60,8 +60,8 @@ test('between my own questions, after dice, and where nothing moves, nothing is 
   expect(mine.shown.value).toEqual(asking(1))
   const dice = held({ ...WAITING, seat: null })
   dice.state.value = asking(0)
-  expect(dice.shown.value.is).toBe('asking')
+  expect(dice.shown.value.type).toBe('asking')
   const still = held(WAITING, false)
   still.state.value = asking(0)
-  expect(still.shown.value.is).toBe('asking')
+  expect(still.shown.value.type).toBe('asking')
 })

@@ -19,7 +19,7 @@ export function useDelayedDockState(
   watch(
     state,
     (now) => {
-      const isMyTurnNow = now.is === 'asking' && shown.value.is === 'waiting' && shown.value.seat !== null
+      const isMyTurnNow = now.type === 'asking' && shown.value.type === 'waiting' && shown.value.seat !== null
       if (!isMyTurnNow || !mayHold()) {
         turn.stop()
         shown.value = now

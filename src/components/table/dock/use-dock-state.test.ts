@@ -16,7 +16,7 @@ function dock(otherwise: object, waits?: Message) {
     over: false,
     turn: 0,
     actor: 0,
-    open: [],
+    legalActions: [],
     scores: [],
     tentative: { seat: null, waitsForHandOver: false },
     ...otherwise,
@@ -40,11 +40,11 @@ function dock(otherwise: object, waits?: Message) {
 const STOPPED: Message = { key: 'app.dock.score', values: {} }
 
 test('who is asked here is asked; others are waited for', () => {
-  expect(dock({})).toMatchObject({ is: 'asking', seat: 0 })
-  expect(dock({ actor: null, turn: 2 })).toMatchObject({ is: 'waiting', seat: 2, next: [1, 2] })
+  expect(dock({})).toMatchObject({ type: 'asking', seat: 0 })
+  expect(dock({ actor: null, turn: 2 })).toMatchObject({ type: 'waiting', seat: 2, next: [1, 2] })
 })
 test('asks nothing and hands over no turn while all players have to wait', () => {
-  const waiting = { is: 'waiting', seat: null, message: STOPPED, next: [] }
+  const waiting = { type: 'waiting', seat: null, message: STOPPED, next: [] }
   expect(dock({}, STOPPED)).toEqual(waiting)
   expect(dock({ tentative: { seat: 0, waitsForHandOver: true } }, STOPPED)).toEqual(waiting)
 })
@@ -57,12 +57,12 @@ test('where nothing is waited for, no hourglass stands beside what the table sho
 })
 test('a turn that waits before a draw says so, as the same seat may be asked again after it', () => {
   const tentative = { seat: 0, waitsForHandOver: true }
-  expect(dock({ actor: null, turn: -1, tentative })).toEqual({ is: 'complete', seat: 0, draws: true })
-  expect(dock({ actor: null, turn: 1, tentative })).toEqual({ is: 'complete', seat: 0, draws: false })
+  expect(dock({ actor: null, turn: -1, tentative })).toEqual({ type: 'complete', seat: 0, draws: true })
+  expect(dock({ actor: null, turn: 1, tentative })).toEqual({ type: 'complete', seat: 0, draws: false })
 })
 test('the past can be looked at all the same, and a game that is over waits for nothing', () => {
-  expect(dock({ cursor: 3 }, STOPPED)).toEqual({ is: 'past' })
-  expect(dock({ over: true }, STOPPED)).toMatchObject({ is: 'over' })
+  expect(dock({ cursor: 3 }, STOPPED)).toEqual({ type: 'past' })
+  expect(dock({ over: true }, STOPPED)).toMatchObject({ type: 'over' })
 })
 test('the dock says what is waited for; without a word it is the dice', () => {
   const said = (state: ReturnType<typeof dock>) =>

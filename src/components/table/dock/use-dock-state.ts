@@ -22,13 +22,15 @@ export function useDockState(
   // Once for all that is open: picking only makes it fewer.
   const all = computed(() => {
     const boards = shown()
-    return boards && table.actor !== null ? answersOf(boards, table.open, table.view, table.foresee) : []
+    return boards && table.actor !== null
+      ? answersOf(boards, table.legalActions, table.view, table.preview)
+      : []
   })
   const asking = (boards: GameUi, seat: Seat): DockState => {
     const kept = new Set(left())
     const { ask, left: remaining } = boards.question(table.view)
     return {
-      is: 'asking',
+      type: 'asking',
       seat,
       message: ask,
       left: remaining,
@@ -39,16 +41,16 @@ export function useDockState(
   return computed(() => {
     const boards = shown()
     const { tentative, turn } = table
-    if (table.cursor !== null) return { is: 'past' }
+    if (table.cursor !== null) return { type: 'past' }
     const message = table.over ? undefined : waits()
-    if (message !== undefined) return { is: 'waiting', seat: null, message, next: [] }
+    if (message !== undefined) return { type: 'waiting', seat: null, message, next: [] }
     if (tentative.waitsForHandOver && tentative.seat !== null)
-      return { is: 'complete', seat: tentative.seat, draws: turn === CHANCE }
-    if (table.over) return { is: 'over', winners: winnersOf(table) }
+      return { type: 'complete', seat: tentative.seat, draws: turn === CHANCE }
+    if (table.over) return { type: 'over', winners: winnersOf(table) }
     if (boards !== undefined && table.actor !== null) return asking(boards, table.actor)
-    if (turn < 0 || boards === undefined) return { is: 'waiting', seat: null, message: undefined, next: [] }
+    if (turn < 0 || boards === undefined) return { type: 'waiting', seat: null, message: undefined, next: [] }
     return {
-      is: 'waiting',
+      type: 'waiting',
       seat: turn,
       message: boards.question(table.view).waiting,
       next: boards.nextSeats(table.view),

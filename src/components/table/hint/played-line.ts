@@ -122,7 +122,7 @@ function placeOf({ piece }: Change, { history }: LineTexts): number {
 /** Pieces as a value of a message, without signs. */
 export function piecesOf(changes: readonly Change[]): MessageValue {
   return {
-    kind: 'counts',
+    type: 'counts',
     counts: changes.map(({ amount, key, one = key, piece }) => {
       const count = Math.abs(amount ?? 1)
       return [count, count === 1 ? one : key, piece.replace('lost:', '')]

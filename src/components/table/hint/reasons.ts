@@ -28,7 +28,7 @@ const LATER = 'analysis.why.now.later'
 /** Of a choice tried less often than this too little is known of how it goes on. */
 const TRIED = 20
 
-export const count = (number: number): MessageValue => ({ kind: 'number', number })
+export const count = (number: number): MessageValue => ({ type: 'number', number })
 export const tenth = (points: number): MessageValue => count(Math.round(points * 10) / 10)
 
 /** Two choices of one question, the better first. */
@@ -108,7 +108,7 @@ export function contrastOf(pair: Pair): readonly Message[] {
   const values = { first: word(most.key), second: word(least.key) }
   return [{ key: 'analysis.why.contrast.sources', values }]
 }
-const word = (key: string): MessageValue => ({ kind: 'word', key })
+const word = (key: string): MessageValue => ({ type: 'word', key })
 
 /** How many fewer points a seat is expected to have at the end. */
 function setback({ one, other }: Pair, seat: Seat): number {
@@ -119,7 +119,7 @@ function rivalReason(pair: Pair): readonly Message[] {
   const { lines, seat, ui } = pair
   const rival = lines && rivalOf(...lines, seat, ui)
   if (rival === undefined || setback(pair, rival) < RIVAL_POINTS) return []
-  return [{ key: 'analysis.why.rival', values: { seat: { kind: 'seat', seat: rival } } }]
+  return [{ key: 'analysis.why.rival', values: { seat: { type: 'seat', seat: rival } } }]
 }
 
 function gameReasons({ lines, seat, ui }: Pair): readonly Message[] {
@@ -180,7 +180,7 @@ function measuredReasons(pair: Pair): readonly Message[] {
   }
   const [opponent] = opponents
   if (opponent !== undefined && isLarge(opponent.less)) {
-    const values = { seat: { kind: 'seat', seat: opponent.seat }, points: tenth(opponent.less) } as const
+    const values = { seat: { type: 'seat', seat: opponent.seat }, points: tenth(opponent.less) } as const
     reasons.push({ part: opponent.less, said: { key: 'analysis.why.opponent', values } })
   }
   return reasons.sort((a, b) => b.part - a.part).map(({ said }) => said)
@@ -191,7 +191,7 @@ function severalSources(pair: Pair): readonly Message[] {
   const gains = gainsBySource(pair).filter(({ more }) => more >= WORTH_NAMING)
   if (pair.one.points - pair.other.points < SEVERAL || gains.length < 2) return []
   const keys = gains.slice(0, 2).map(({ key }) => key)
-  return [{ key: 'analysis.why.several', values: { sources: { kind: 'words', keys } } }]
+  return [{ key: 'analysis.why.several', values: { sources: { type: 'words', keys } } }]
 }
 
 /** The end of the game comes sooner for a leader, or later for those who still grow. */

@@ -25,8 +25,8 @@ const KEY = 'app.log.only'
 const said = (weight: NonNullable<Message['weight']>, seat?: number): Message => ({
   key: KEY,
   values: {
-    name: { kind: 'number', number: 1 },
-    ...(seat !== undefined && { seat: { kind: 'seat', seat } }),
+    name: { type: 'number', number: 1 },
+    ...(seat !== undefined && { seat: { type: 'seat', seat } }),
   },
   weight,
 })
@@ -38,7 +38,7 @@ const teller = () =>
     const one = said(weight as 'line', seat === undefined ? undefined : Number(seat))
     return weight === 'silent' ? undefined : { message: one, brief: one, changes: [] }
   })
-const HAPPENINGS = [
+const PLAYED_ENTRIES = [
   { ply: 0, events: [event('round'), event('phase 0'), event('line 0'), event('line 0')] },
   { ply: 1, events: [event('silent')] },
   { ply: 2, events: [event('line 1'), event('line'), event('phase 1')] },
@@ -47,7 +47,7 @@ const HAPPENINGS = [
 const keys = (lines: readonly LogLine[]): string[] => lines.map(({ key }) => key)
 
 test('the log is grouped by round and phase', () => {
-  const rounds = groupLog(HAPPENINGS, teller())
+  const rounds = groupLog(PLAYED_ENTRIES, teller())
   expect(rounds.map(({ phases }) => phases.map(({ lines }) => keys(lines)))).toEqual([
     [['0.2', '0.3', '2.0', '2.1'], []],
     [],
@@ -57,11 +57,11 @@ test('the log is grouped by round and phase', () => {
   expect(latestLine(rounds, 3)?.key).toBe('2.2')
 })
 test('the last sentence is what a player did, or the beginning of a round, and no heading of a phase', () => {
-  const happenings = [
+  const playedEntries = [
     { ply: 0, events: [event('round'), event('line 1'), event('phase')] },
     { ply: 1, events: [event('round')] },
   ]
-  const rounds = groupLog(happenings, teller())
+  const rounds = groupLog(playedEntries, teller())
   expect([1, 2].map((ply) => latestLine(rounds, ply)?.key)).toEqual(['0.1', '1.0'])
 })
 test('what was chosen automatically is marked once, with its first line', () => {
@@ -69,7 +69,7 @@ test('what was chosen automatically is marked once, with its first line', () => 
     () => ({ message: said('line'), brief: said('line'), changes: [] }),
     (ply) => ply === 2,
   )
-  const lines = groupLog(HAPPENINGS, tell).flatMap(allLines)
+  const lines = groupLog(PLAYED_ENTRIES, tell).flatMap(allLines)
   expect(keys(lines.filter(({ isAutomatic }) => isAutomatic))).toEqual(['2.0'])
 })
 test('what happens before the first round has a place too', () => {
@@ -78,7 +78,7 @@ test('what happens before the first round has a place too', () => {
   expect(rounds[0]!.phases[0]!.lines).toHaveLength(1)
 })
 test('groups adjacent lines about one player; lines about no player stand alone', () => {
-  const [round] = groupLog(HAPPENINGS, teller())
+  const [round] = groupLog(PLAYED_ENTRIES, teller())
   expect(groupBySeat(round!.phases[0]!.lines).map(({ lines }) => keys(lines))).toEqual([
     ['0.2', '0.3'],
     ['2.0'],
@@ -86,21 +86,21 @@ test('groups adjacent lines about one player; lines about no player stand alone'
   ])
 })
 test('filters the lines and the role of one player, under their rounds', () => {
-  const rounds = filterBySeat(groupLog(HAPPENINGS, teller()), 1)
+  const rounds = filterBySeat(groupLog(PLAYED_ENTRIES, teller()), 1)
   expect(rounds.map((round) => keys(allLines(round)))).toEqual([['0.0', '0.1', '2.0', '2.2']])
 })
 test('rounds that are as they were are the same things again; one that goes on is not', () => {
   const tell = teller()
-  const before = groupLog(HAPPENINGS, tell)
-  const after = groupLog([...HAPPENINGS, { ply: 4, events: [event('line 0')] }], tell, before)
+  const before = groupLog(PLAYED_ENTRIES, tell)
+  const after = groupLog([...PLAYED_ENTRIES, { ply: 4, events: [event('line 0')] }], tell, before)
   expect(after[0]).toBe(before[0])
   expect(after[1]).not.toBe(before[1])
   // The same words from another entry, after something was taken back, are other lines.
-  const changed = groupLog([{ ...HAPPENINGS[0]! }, ...HAPPENINGS.slice(1)], tell, before)
+  const changed = groupLog([{ ...PLAYED_ENTRIES[0]! }, ...PLAYED_ENTRIES.slice(1)], tell, before)
   expect(changed[0]).not.toBe(before[0])
 })
 test('the first new line is marked, unless everything is new', () => {
-  const rounds = groupLog(HAPPENINGS, teller())
+  const rounds = groupLog(PLAYED_ENTRIES, teller())
   expect(firstLineAfter(rounds, 1)?.key).toBe('2.0')
   expect(firstLineAfter(rounds, 0)).toBeUndefined()
   expect(firstLineAfter(rounds, null)).toBeUndefined()
@@ -116,8 +116,8 @@ const LINE: LogLine = {
   brief: {
     key: 'app.home.deleteText',
     values: {
-      names: { kind: 'seats', seats: [0, 1] },
-      what: { kind: 'word', key: 'app.done', icon: 'good:corn' },
+      names: { type: 'seats', seats: [0, 1] },
+      what: { type: 'word', key: 'app.done', icon: 'good:corn' },
     },
   },
   changes: [
@@ -128,7 +128,7 @@ const LINE: LogLine = {
   ],
 }
 test('a round reserves its height by its lines, and hands no number of them down to their styles', () => {
-  const rounds = groupLog(HAPPENINGS, teller())
+  const rounds = groupLog(PLAYED_ENTRIES, teller())
   const { element } = mount(GameLog, { props: { rounds, cursor: null }, global }).get<HTMLElement>('.round')
   const reserved = /^auto (\d+[.]?\d*)rem$/.exec(
     element.style.getPropertyValue('contain-intrinsic-block-size'),
@@ -160,7 +160,7 @@ test('gains and losses have a sign and a word; what the sentence shows already i
 
 const log = (props: object = {}) =>
   mount(GameLog, {
-    props: { rounds: groupLog(HAPPENINGS, teller()), cursor: null, seats: 2, ...props },
+    props: { rounds: groupLog(PLAYED_ENTRIES, teller()), cursor: null, seats: 2, ...props },
     global,
     attachTo: document.body,
   })

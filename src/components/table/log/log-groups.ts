@@ -64,7 +64,7 @@ function linesOf(
     const telling = tell(event)
     if (telling === undefined) return []
     const about = telling.message.values['seat']
-    const seat = about?.kind === 'seat' ? about.seat : undefined
+    const seat = about?.type === 'seat' ? about.seat : undefined
     return [{ ...telling, key: `${ply}.${i}`, ply: ply + 1, seat, isAutomatic: false }]
   })
   // It is said once, with what was chosen.
@@ -76,11 +76,11 @@ function linesOf(
  * does not render it again.
  */
 export function groupLog(
-  happenings: readonly LogEntry[],
+  playedEntries: readonly LogEntry[],
   teller: EntryFormatter,
   before: readonly RoundLines[] = [],
 ): readonly RoundLines[] {
-  const rounds = splitByWeight(happenings.flatMap(teller), 'round').map(([head, lines]) => {
+  const rounds = splitByWeight(playedEntries.flatMap(teller), 'round').map(([head, lines]) => {
     const phases = splitByWeight(lines, 'phase').map(([opening, rest]) => ({
       key: (opening ?? rest[0]!).key,
       head: opening,

@@ -46,7 +46,7 @@ export function useTranslateMessage(): (said: Message) => string {
   const seats = useSeats()
   const join = useJoinWords()
   const text = (value: MessageValue): string => {
-    switch (value.kind) {
+    switch (value.type) {
       case 'seat':
         return seats(value.seat).name
       case 'seats':

@@ -60,18 +60,18 @@ function sit() {
   const wrapper = mount(frame, { global: { plugins: [pinia, i18n] }, attachTo: document.body })
   const table = useTable()
   return {
-    ghosts: () => wrapper.findAll('[data-ghost]').length,
+    pieces: () => wrapper.findAll('[data-moving-piece]').length,
     async happen(type: string) {
       const ply = table.plies
-      table.happenings = [
-        ...table.happenings,
+      table.playedEntries = [
+        ...table.playedEntries,
         { ply, seat: 1, entry: { seat: 1, action: 0 }, events: [{ type }] },
       ]
       table.plies = ply + 1
       await picture()
     },
     async undo() {
-      table.happenings = table.happenings.slice(0, -1)
+      table.playedEntries = table.playedEntries.slice(0, -1)
       table.plies -= 1
       await picture()
     },
@@ -84,58 +84,58 @@ function sit() {
 
 describe('what has moved', () => {
   test('travels from where it was to where it is, and glows there', async () => {
-    const { ghosts, happen } = sit()
+    const { pieces, happen } = sit()
     await happen('moved')
-    expect(ghosts()).toBe(2)
+    expect(pieces()).toBe(2)
     // The other two are the coins on their way.
     expect(glow).toHaveBeenCalledTimes(3)
     expect(glow).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 900 }))
   })
   test('flies back when it is taken back, and not when one only looks back', async () => {
-    const { ghosts, happen, undo, look } = sit()
+    const { pieces, happen, undo, look } = sit()
     await happen('moved')
     window.dispatchEvent(new Event('keydown'))
     await nextTick()
     await look(0)
-    expect(ghosts()).toBe(0)
+    expect(pieces()).toBe(0)
     await look(null)
     window.dispatchEvent(new Event('keydown'))
     await nextTick()
-    expect(ghosts()).toBe(0)
+    expect(pieces()).toBe(0)
     await undo()
-    expect(ghosts()).toBe(2)
+    expect(pieces()).toBe(2)
   })
   test('arrives at once when a key is pressed or the table touched', async () => {
     for (const what of ['keydown', 'pointerdown']) {
-      const { ghosts, happen } = sit()
+      const { pieces, happen } = sit()
       await happen('moved')
       window.dispatchEvent(new Event(what))
       await nextTick()
-      expect(ghosts()).toBe(0)
+      expect(pieces()).toBe(0)
     }
   })
   test('does not fly on a hidden page, nor all at once when it is visible again', async () => {
-    const { ghosts, happen } = sit()
+    const { pieces, happen } = sit()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await happen('moved')
     hidden.mockReturnValue(false)
-    expect(ghosts()).toBe(0)
+    expect(pieces()).toBe(0)
     await happen('moved')
-    expect(ghosts()).toBe(2)
+    expect(pieces()).toBe(2)
   })
   test('only glows, and briefly, where motion is reduced', async () => {
-    const { ghosts, happen } = sit()
+    const { pieces, happen } = sit()
     useSettings().motion = 'reduced'
     await happen('moved')
-    expect(ghosts()).toBe(0)
+    expect(pieces()).toBe(0)
     expect(glow).toHaveBeenCalledTimes(1)
     expect(glow).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 100, delay: 0 }))
   })
   test('only glows where bots choose at once', async () => {
-    const { ghosts, happen } = sit()
+    const { pieces, happen } = sit()
     useSettings().pace = 'instant'
     await happen('moved')
-    expect(ghosts()).toBe(0)
+    expect(pieces()).toBe(0)
   })
   test('is drawn by the browser without the page: only transforms and opacity change', async () => {
     const { happen } = sit()
@@ -158,9 +158,9 @@ describe('what has moved', () => {
     expect(moved()).toEqual(['house'])
   })
   test('only glows if it came from nowhere', async () => {
-    const { ghosts, happen } = sit()
+    const { pieces, happen } = sit()
     await happen('changed')
-    expect(ghosts()).toBe(0)
+    expect(pieces()).toBe(0)
     expect(glow).toHaveBeenCalledTimes(1)
   })
 })

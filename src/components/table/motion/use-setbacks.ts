@@ -22,7 +22,7 @@ export function useSetbacks(effects: () => Effects, me: () => Seat): ComputedRef
         stop()
         hit.value = undefined
       }
-      const by = newlyShownPlies(before, now).flatMap((ply) => table.happenings[ply] ?? [])
+      const by = newlyShownPlies(before, now).flatMap((ply) => table.playedEntries[ply] ?? [])
       const others = by.filter(({ seat }) => seat !== me())
       const found = others.flatMap(({ events }) => effects().setbacks(events, table.liveView, me()))
       if (found.length === 0) return

@@ -21,8 +21,8 @@ afterEach(() => {
 /** A table with one move by each of these seats in turn; what happened after `since` can be shown again. */
 function tableOf(seats: readonly number[], since: number | null) {
   const table = useTable()
-  const happening = (seat: number, ply: number) => ({ ply, seat, entry: { seat, action: 0 }, events: [] })
-  table.happenings = seats.map(happening)
+  const played = (seat: number, ply: number) => ({ ply, seat, entry: { seat, action: 0 }, events: [] })
+  table.playedEntries = seats.map(played)
   table.plies = seats.length
   const looked: (number | null)[] = []
   table.goTo = (ply) => {

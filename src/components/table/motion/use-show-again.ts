@@ -34,14 +34,14 @@ export function useShowAgain(
   const isOffered = computed(() => {
     const from = since()
     const isNow = table.cursor === null && !pace.showing
-    return isNow && from !== null && table.happenings.slice(from).some(({ seat }) => seat >= 0)
+    return isNow && from !== null && table.playedEntries.slice(from).some(({ seat }) => seat >= 0)
   })
   async function show(from: number): Promise<void> {
     const mine = ++run
     pace.showing = true
     table.goTo(from)
     for (let ply = from; ply < table.plies; ply++) {
-      const isSameSeat = table.happenings[ply]?.seat === table.happenings[ply - 1]?.seat
+      const isSameSeat = table.playedEntries[ply]?.seat === table.playedEntries[ply - 1]?.seat
       // With instant playback there would be nothing to see.
       const wanted = settings.pace === 'instant' ? 'fast' : settings.pace
       await wait(delayOf(wanted, { isSameSeat }))

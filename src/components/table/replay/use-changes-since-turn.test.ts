@@ -47,7 +47,7 @@ function sinceAt(otherwise: { actor?: number | null; since?: number | null }) {
     actor: 1 as number | null,
     plies: 5,
     liveView: 'now',
-    happenings: Array.from({ length: 5 }, (_, ply) => ({ events: [{ type: String(ply) }] })),
+    playedEntries: Array.from({ length: 5 }, (_, ply) => ({ events: [{ type: String(ply) }] })),
     snapshotAt: (ply: number) => ({ view: `at ${ply}`, scores: [] }),
     ...otherwise,
   })

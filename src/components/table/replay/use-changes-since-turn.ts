@@ -53,7 +53,7 @@ export function newChangesSinceTurn(
   })
   const bySeat = computed(() => {
     if (from.value === undefined) return []
-    const events = table.happenings.slice(from.value).flatMap((happening) => happening.events)
+    const events = table.playedEntries.slice(from.value).flatMap((played) => played.events)
     const { changes, pieceOrder } = past()
     return sumChangesBySeat(events.flatMap(changes), pieceOrder, me())
   })

@@ -9,7 +9,7 @@ function history() {
   const table = shallowReactive({
     plies: 10,
     cursor: null as number | null,
-    happenings: Array.from({ length: 10 }, (_, ply) => ({
+    playedEntries: Array.from({ length: 10 }, (_, ply) => ({
       ply,
       seat: ply === 5 ? 1 : 0,
       events: ply % 4 === 0 ? [{ type: 'round' }] : [],

@@ -68,7 +68,7 @@ export function useHistory(
   )
   return {
     since: computed(() => {
-      const last = table.happenings.findLast(({ seat }) => seat === me())
+      const last = table.playedEntries.findLast(({ seat }) => seat === me())
       return last === undefined ? null : last.ply + 1
     }),
     rounds,
@@ -113,7 +113,7 @@ function useRounds(
     return boards && newEntryFormatter((event) => tellEvent(boards, event), isAutomatic)
   })
   return computed((before?: readonly RoundLines[]) =>
-    teller.value ? groupLog(table.happenings, teller.value, before) : [],
+    teller.value ? groupLog(table.playedEntries, teller.value, before) : [],
   )
 }
 

@@ -27,7 +27,7 @@ export function explainVictory(ranked: readonly Score[], tieBreak?: string): Mes
   const { total } = first
   if (total === second.total) {
     if (tieBreak === undefined) return { key: 'app.score.equal', values: { points: number(total) } }
-    const what = { kind: 'word', key: tieBreak } as const
+    const what = { type: 'word', key: tieBreak } as const
     const values = {
       points: number(total),
       what,
@@ -38,7 +38,7 @@ export function explainVictory(ranked: readonly Score[], tieBreak?: string): Mes
     return { key, values }
   }
   const lead = number(total - second.total)
-  const next = { kind: 'seat', seat: second.seat } as const
+  const next = { type: 'seat', seat: second.seat } as const
   return { key: 'app.score.ahead', values: { points: number(total), lead, next } }
 }
 /** The source of points in which the first of these scores has the greatest advantage over the second; undefined without one. */
@@ -53,7 +53,7 @@ export function explainAdvantage(
     return { key, best, next, lead: best - next }
   })
   const { key, best, next } = all.reduce((one, other) => (other.lead > one.lead ? other : one))
-  const what = { kind: 'word', key } as const
+  const what = { type: 'word', key } as const
   return { key: 'app.score.most', values: { what, best: number(best), next: number(next) } }
 }
-const number = (value: number) => ({ kind: 'number', number: value }) as const
+const number = (value: number) => ({ type: 'number', number: value }) as const

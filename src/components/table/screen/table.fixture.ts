@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { listActions, newActions } from '../../../engine/core/game.ts'
 import type { Action, AnyGame, Seat, State } from '../../../engine/core/game.ts'
-import type { OpenAction } from '../../../engine/core/preview.ts'
+import type { LegalAction } from '../../../engine/core/preview.ts'
 import { i18n } from '../../../i18n/index.ts'
 import { useTable } from '../../../stores/table.ts'
 import type { GameUi } from '../game-ui.ts'
@@ -14,7 +14,7 @@ import { provideTargets } from '../targets/targets.ts'
 type Asking = { readonly question: { readonly seat: Seat } | null }
 
 /** The table as the frame shows it, with the open choices to point at; `chosen` is what was chosen. */
-export function showTable<View extends Asking>(ui: GameUi, first: View, choices: readonly OpenAction[]) {
+export function showTable<View extends Asking>(ui: GameUi, first: View, choices: readonly LegalAction[]) {
   const pinia = createPinia()
   setActivePinia(pinia)
   const chosen: Action[] = []
@@ -25,7 +25,7 @@ export function showTable<View extends Asking>(ui: GameUi, first: View, choices:
   const frame = defineComponent({
     setup() {
       provideTargets({
-        open: () => open.value,
+        legalActions: () => open.value,
         targetsOf: (described) => ui.targetsOf(described, view.value),
         choose: (action) => chosen.push(action),
         whyNot: (target) => ui.whyNot(target, view.value, seat()),
@@ -34,7 +34,7 @@ export function showTable<View extends Asking>(ui: GameUi, first: View, choices:
     },
   })
   const wrapper = mount(frame, { global: { plugins: [pinia, i18n] }, attachTo: document.body })
-  const turnTo = (next: View, nextOpen: readonly OpenAction[]): Promise<void> => {
+  const turnTo = (next: View, nextOpen: readonly LegalAction[]): Promise<void> => {
     view.value = next
     open.value = nextOpen
     return nextTick()
@@ -43,7 +43,7 @@ export function showTable<View extends Asking>(ui: GameUi, first: View, choices:
 }
 
 /** Everything that may be chosen in a state. */
-export function openAt(game: AnyGame, state: State): readonly OpenAction[] {
+export function openAt(game: AnyGame, state: State): readonly LegalAction[] {
   const legal = newActions(512)
   game.legal(state, legal)
   return listActions(legal).map((action) => ({ action, described: game.describe(state, action) }))

@@ -11,9 +11,9 @@ const ui = { onlySensibleChoice: (): number | undefined => 8, warnings: (): Warn
 const asked = (tentative: Partial<TentativeTurn>, turn = 1): AutomaticChoiceContext => ({
   tentative: { ...fresh, ...tentative },
   actor: 0,
-  open,
+  legalActions: open,
   view: {},
-  foresee: () => ({ view: {}, turn, events: [] }),
+  preview: () => ({ view: {}, turn, events: [] }),
 })
 
 test('where only one choice makes sense it is made', () => {

@@ -2,7 +2,7 @@ import { refAutoReset } from '@vueuse/core'
 import { watch } from 'vue'
 import type { Ref } from 'vue'
 import type { Action, ActionDescription, Seat } from '../../../engine/core/game.ts'
-import type { OpenAction, PreviewAction } from '../../../engine/core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../engine/core/preview.ts'
 import type { Message } from '../../../i18n/message.ts'
 import { useSettings } from '../../../stores/settings.ts'
 import type { TentativeTurn } from '../../../session/tentative.ts'
@@ -38,7 +38,7 @@ export function useAutomaticChoice(
   function answer(): void {
     if (settings.automation !== 'smart' || table.actor === null || isHeld()) return
     const action = automaticChoice(table, ui())
-    const found = table.open.find((one) => one.action === action)
+    const found = table.legalActions.find((one) => one.action === action)
     if (found === undefined) return
     announced.value = ui().label(found.described, table.view)
     made.set(table.plies, found.action)
@@ -52,11 +52,11 @@ export function useAutomaticChoice(
     },
     { flush: 'sync' },
   )
-  watch(() => [table.open, settings.automation, isHeld()], answer, { immediate: true, flush: 'post' })
+  watch(() => [table.legalActions, settings.automation, isHeld()], answer, { immediate: true, flush: 'post' })
   return {
     announced,
     isAutomatic(ply) {
-      const entry = table.happenings[ply]?.entry
+      const entry = table.playedEntries[ply]?.entry
       return entry !== undefined && 'action' in entry && entry.action === made.get(ply)
     },
   }
@@ -66,9 +66,9 @@ export function useAutomaticChoice(
 export interface AutomaticChoiceContext {
   readonly tentative: TentativeTurn
   readonly actor: Seat | null
-  readonly open: readonly OpenAction[]
+  readonly legalActions: readonly LegalAction[]
   readonly view: unknown
-  readonly foresee: PreviewAction
+  readonly preview: PreviewAction
 }
 
 /** The choice that is made for the person in turn; undefined where the person is asked. */
@@ -76,17 +76,17 @@ export function automaticChoice(
   table: AutomaticChoiceContext,
   ui: Pick<GameUi, 'onlySensibleChoice' | 'warnings'>,
 ): Action | undefined {
-  const { tentative, actor, open, view } = table
+  const { tentative, actor, legalActions: open, view } = table
   const action = tentative.canRedo ? undefined : ui.onlySensibleChoice(open, view)
   const found = open.find((one) => one.action === action)
   if (found === undefined || hasWarnings(found.described, open, view, ui)) return undefined
-  return tentative.count === 0 || table.foresee(found.action)?.turn === actor ? found.action : undefined
+  return tentative.count === 0 || table.preview(found.action)?.turn === actor ? found.action : undefined
 }
 
 /** Does anything speak against it? Then a person has to say so. */
 function hasWarnings(
   described: ActionDescription,
-  open: readonly OpenAction[],
+  open: readonly LegalAction[],
   view: unknown,
   ui: Pick<GameUi, 'warnings'>,
 ): boolean {

@@ -51,7 +51,7 @@ test('a table that is left waits for no paint of its boards any more', async () 
     setTimeout(painted, 0, 0)
     return 0
   })
-  const state = { is: 'asking' } as const
+  const state = { type: 'asking' } as const
   const scope = effectScope()
   scope.run(() =>
     useQuestionInSight(

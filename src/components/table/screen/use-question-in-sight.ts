@@ -64,7 +64,7 @@ function scrollToFirst(open: readonly Extent[], scrolled: number, end: number, i
  * brings the first and every next question into sight, unless the player has scrolled since the choice.
  */
 export function useQuestionInSight(
-  state: () => Pick<DockState, 'is'>,
+  state: () => Pick<DockState, 'type'>,
   plies: () => number,
   isGuided: () => boolean,
 ): void {
@@ -76,10 +76,10 @@ export function useQuestionInSight(
   const { isPending, start } = useTimeoutFn(() => undefined, SETTLING, { immediate: false })
   useEventListener(defaultWindow, ['wheel', 'touchmove'], () => (isScrolled = true), { passive: true })
   watch(
-    [() => state().is, plies],
-    ([is], [before]) => {
+    [() => state().type, plies],
+    ([type], [before]) => {
       if (before === 'asking' || before === 'complete') isScrolled = false
-      if (is !== 'asking' || isScrolled || isGuided()) return
+      if (type !== 'asking' || isScrolled || isGuided()) return
       start()
       void show()
     },
@@ -89,7 +89,7 @@ export function useQuestionInSight(
   onScopeDispose(() => latest++)
   // It shows the question later than the boards do.
   watch(dockHeight, () => {
-    if (isPending.value && !isScrolled && state().is === 'asking') void show()
+    if (isPending.value && !isScrolled && state().type === 'asking') void show()
   })
 
   async function show(): Promise<void> {

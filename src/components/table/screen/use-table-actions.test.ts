@@ -14,10 +14,10 @@ function showAnswers(first: readonly number[], then: readonly number[]) {
   const table = shallowReactive({
     plies: 0,
     cursor: null,
-    open: openOf(first),
+    legalActions: openOf(first),
     choose() {
       table.plies++
-      table.open = openOf(then)
+      table.legalActions = openOf(then)
     },
   })
   const taken: string[] = []
@@ -34,7 +34,9 @@ function showAnswers(first: readonly number[], then: readonly number[]) {
       keep = actions.keepFocus
       return () => [
         h('p', { 'data-dock': '', tabindex: -1 }),
-        ...table.open.map(({ action }) => h('button', { key: action, 'data-action': action }, action)),
+        ...table.legalActions.map(({ action }) =>
+          h('button', { key: action, 'data-action': action }, action),
+        ),
       ]
     }),
     { attachTo: document.body },

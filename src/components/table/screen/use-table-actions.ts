@@ -40,7 +40,7 @@ export function useTableActions(
     const active = focused()
     if (!active) return true
     const answer = active.getAttribute('data-action')
-    return answer !== null && !table.open.some(({ action }) => String(action) === answer)
+    return answer !== null && !table.legalActions.some(({ action }) => String(action) === answer)
   }
   async function actNow(what: () => unknown): Promise<void> {
     wasFocused = true

@@ -54,8 +54,8 @@ function sit(turn = 0) {
     },
     /** A seat does something. */
     async play(seat: number, type: string) {
-      table.happenings = [
-        ...table.happenings,
+      table.playedEntries = [
+        ...table.playedEntries,
         { ply: table.plies, seat, entry: { seat, action: 0 }, events: [{ type }] },
       ]
       table.plies++

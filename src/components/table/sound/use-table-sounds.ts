@@ -38,7 +38,7 @@ export function useTableSounds(
     if (hasWaited && play('turn', 'turn')) hasRung.value = true
   })
   watch(shown, (is, was) => {
-    const told = newlyShownPlies(was, is).flatMap((ply) => table.happenings[ply] ?? [])
+    const told = newlyShownPlies(was, is).flatMap((ply) => table.playedEntries[ply] ?? [])
     const others = told.filter(({ seat }) => !table.mine.includes(seat)).flatMap(({ events }) => events)
     const sounds = others.flatMap((event) => effects().sound(event) ?? [])
     if (sounds[0] !== undefined) play(sounds[0], 'others')

@@ -19,7 +19,7 @@ function board() {
   let targets!: Targets
   const Board = defineComponent(() => {
     targets = provideTargets({
-      open: () => open.value,
+      legalActions: () => open.value,
       targetsOf: (action: ActionDescription) => [`good:${action['good']}`, `ship:${action['ship']}`],
       choose: (action) => chosen.push(action),
       whyNot: (target) => (target === 'good:coffee' ? [{ key: 'no.coffee', values: {} }] : []),

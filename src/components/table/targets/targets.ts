@@ -1,7 +1,7 @@
 import { computed, inject, provide, shallowRef, watch } from 'vue'
 import type { ComputedRef, InjectionKey, Ref } from 'vue'
 import type { Action, ActionDescription } from '../../../engine/core/game.ts'
-import type { OpenAction } from '../../../engine/core/preview.ts'
+import type { LegalAction } from '../../../engine/core/preview.ts'
 import type { Message } from '../../../i18n/message.ts'
 import type { TargetName } from '../game-ui.ts'
 import { allTargets, onlyMatch, openTargets, togglePick, matchingActions } from './narrowing.ts'
@@ -48,7 +48,7 @@ export interface Reason {
 }
 
 export interface TargetSource {
-  readonly open: () => readonly OpenAction[]
+  readonly legalActions: () => readonly LegalAction[]
   readonly targetsOf: (described: ActionDescription) => readonly TargetName[]
   readonly choose: (action: Action) => void
   /** Why it cannot be chosen; nothing if there is nothing to say. */
@@ -79,7 +79,9 @@ const NOTHING: Picks = []
 
 function newTargets(source: TargetSource): Targets {
   const pointed = computed((): readonly TargetedAction[] =>
-    source.open().map(({ action, described }) => ({ action, targets: new Set(source.targetsOf(described)) })),
+    source
+      .legalActions()
+      .map(({ action, described }) => ({ action, targets: new Set(source.targetsOf(described)) })),
   )
   const picks = shallowRef<Picks>(NOTHING)
   const reason = shallowRef<Reason>()
@@ -131,5 +133,5 @@ function newTargets(source: TargetSource): Targets {
 }
 
 function nothingToPoint(): Targets {
-  return newTargets({ open: () => [], targetsOf: () => [], choose: () => undefined })
+  return newTargets({ legalActions: () => [], targetsOf: () => [], choose: () => undefined })
 }

@@ -15,7 +15,7 @@ export function useTableTargets(
   const hint = useHint()
   return provideTargets({
     // A table that is left has no view for a moment, and nothing to point at.
-    open: () => (table.view === null ? [] : table.open),
+    legalActions: () => (table.view === null ? [] : table.legalActions),
     targetsOf: (described) => ui().targetsOf(described, table.view),
     choose,
     /** A player who is not asked gets the reason of their own seat; in the past, and for spectators, there are no reasons. */

@@ -29,7 +29,7 @@ export function announce(lines: readonly LogLine[], me: Seat, wording: Wording):
   const told = lines
     .filter(({ message, seat }) => message.weight !== 'quiet' || seat === me)
     .filter((line, i, all) => line.seat === me || !isPriceOf(line, all[i + 1]))
-  const all = merge(told, isOneHappening, me, wording)
+  const all = merge(told, isOnePly, me, wording)
   if (!isLong(all)) return all.map(({ text }) => text)
   const kept = shorten(
     merge(told, () => true, me, wording),
@@ -90,7 +90,7 @@ function isWorthMost({ changes }: LogLine, { pieceOrder }: Wording): boolean {
 }
 
 /** What one choice brings several players: colonists from the ship, barrels of the craftsman. */
-function isOneHappening(one: LogLine, other: LogLine): boolean {
+function isOnePly(one: LogLine, other: LogLine): boolean {
   return one.ply === other.ply
 }
 /** Does a sum tell what it brought? */

@@ -24,11 +24,11 @@ export interface Vocabulary {
 
 /** What was meant by what was typed. */
 export type ParsedCommand =
-  | { readonly is: 'answer'; readonly action: Action }
-  | { readonly is: 'command'; readonly name: string }
-  | { readonly is: 'part'; readonly id: string }
-  | { readonly is: 'several'; readonly count: number }
-  | { readonly is: 'unknown' }
+  | { readonly type: 'answer'; readonly action: Action }
+  | { readonly type: 'command'; readonly name: string }
+  | { readonly type: 'part'; readonly id: string }
+  | { readonly type: 'several'; readonly count: number }
+  | { readonly type: 'unknown' }
 
 /** Words without anything that is hard to type: capitals, accents, hyphens, signs. */
 export function normalizeWords(text: string): readonly string[] {
@@ -54,20 +54,20 @@ export function parseCommand(typed: string, { answers, commands, parts }: Vocabu
   // A number is an answer's place and nothing else, whatever players and parts of the table are called.
   if (wanted.length === 1 && /^\d+$/.test(wanted[0]!)) {
     const nth = answers[Number(wanted[0]) - 1]
-    return nth === undefined ? { is: 'unknown' } : { is: 'answer', action: nth.action }
+    return nth === undefined ? { type: 'unknown' } : { type: 'answer', action: nth.action }
   }
   const command = commands.find(({ words }) =>
     words.some((word) => normalizeWords(word).join() === wanted.join()),
   )
-  if (command !== undefined) return { is: 'command', name: command.name }
+  if (command !== undefined) return { type: 'command', name: command.name }
   const fit = wanted.length === 0 ? [] : matchingAnswers(typed, answers)
   const meant = fit.length > 1 ? exactly(wanted, fit) : fit
-  if (meant.length === 1) return { is: 'answer', action: meant[0]!.action }
-  if (fit.length > 1) return { is: 'several', count: fit.length }
+  if (meant.length === 1) return { type: 'answer', action: meant[0]!.action }
+  if (fit.length > 1) return { type: 'several', count: fit.length }
   const part = parts.find(
     ({ name }) => wanted.length > 0 && allWordsMatch(wanted, normalizeWords(name), isPrefix),
   )
-  return part === undefined ? { is: 'unknown' } : { is: 'part', id: part.id }
+  return part === undefined ? { type: 'unknown' } : { type: 'part', id: part.id }
 }
 
 /** Of answers that begin alike, the one of which every word was typed: "sugar mill" is not the small sugar mill. */

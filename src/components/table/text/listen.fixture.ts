@@ -54,17 +54,19 @@ export const mostWords = (said: readonly string[]): number =>
 
 /** How many events of a type a game had. */
 export const eventCount = (played: Table, type: string): number =>
-  played.happenings().reduce((sum, { events }) => sum + events.filter((one) => one.type === type).length, 0)
+  played
+    .playedEntries()
+    .reduce((sum, { events }) => sum + events.filter((one) => one.type === type).length, 0)
 
 /**
  * What the player in seat 0 hears of a played game in which every choice of the others is shown after this number of milliseconds.
  * Needs fake timers.
  */
 export async function hearGame(ui: GameUi, played: Table, delay: number): Promise<readonly string[]> {
-  const happenings = played.happenings()
+  const playedEntries = played.playedEntries()
   const plies = shallowRef(0)
   const formatter = newEntryFormatter((event) => tellEvent(ui, event))
-  const rounds = computed(() => groupLog(happenings.slice(0, plies.value), formatter))
+  const rounds = computed(() => groupLog(playedEntries.slice(0, plies.value), formatter))
   const state = computed(() => dockAt(ui, played, plies.value))
   const { said } = listen({
     rounds: () => rounds.value,
@@ -74,15 +76,15 @@ export async function hearGame(ui: GameUi, played: Table, delay: number): Promis
     me: () => 0,
     seats: () => NAMES.length,
     actionAt(ply) {
-      const entry = happenings[ply]?.entry
+      const entry = playedEntries[ply]?.entry
       return entry !== undefined && 'action' in entry ? entry.action : undefined
     },
     pieceOrder: () => ui.history.pieceOrder,
   })
-  for (const { ply } of happenings) {
+  for (const { ply } of playedEntries) {
     plies.value = ply + 1
     // Choices of others that take no time are shown together with the next question.
-    if (delay === 0 && state.value.is === 'waiting') continue
+    if (delay === 0 && state.value.type === 'waiting') continue
     await nextTick()
     vi.advanceTimersByTime(delay)
     await nextTick()
@@ -95,9 +97,9 @@ function dockAt(ui: GameUi, { game, state: stateAt, legal }: Table, ply: number)
   const state = stateAt(ply)
   const turn = game.turn(state)
   const view = game.view(state)
-  if (turn === OVER) return { is: 'over', winners: [] }
-  if (turn !== 0) return { is: 'waiting', seat: null, message: undefined, next: [] }
+  if (turn === OVER) return { type: 'over', winners: [] }
+  if (turn !== 0) return { type: 'waiting', seat: null, message: undefined, next: [] }
   const open = legal(ply).map((action) => ({ action, described: game.describe(state, action) }))
   const answers = answersOf(ui, open, view, (action, answer) => previewAction(game, state, action, answer))
-  return { is: 'asking', seat: 0, message: ui.question(view).ask, answers, draft: false }
+  return { type: 'asking', seat: 0, message: ui.question(view).ask, answers, draft: false }
 }

@@ -19,7 +19,7 @@ export interface TextRow {
   /** Does it stand out: the one who decides, what can be had? Some cell says so too. */
   readonly isMarked?: boolean
 }
-export interface TextTable {
+export interface TextGrid {
   readonly columns: readonly TextColumn[]
   readonly rows: readonly TextRow[]
 }
@@ -35,7 +35,7 @@ export interface TextSection {
   /** Sentences in a row, the first the most important. */
   readonly items?: readonly string[]
   readonly lists?: readonly TextList[]
-  readonly table?: TextTable
+  readonly table?: TextGrid
   /** Does it need the whole width? */
   readonly isWide?: boolean
   /** The same in one sentence, as the reply of the command line. */

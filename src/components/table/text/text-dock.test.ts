@@ -12,7 +12,7 @@ await loadMessages('text-mode')
 beforeEach(() => setActivePinia(createPinia()))
 const said = (key: string): Message => ({ key, values: {} })
 const ASKING: DockState & { readonly answers: readonly Answer[] } = {
-  is: 'asking',
+  type: 'asking',
   seat: 0,
   message: said('app.dock.score'),
   draft: false,
@@ -110,7 +110,7 @@ describe('the command line answers', () => {
     wrapper.unmount()
   })
   test('a digit while others decide, without leaving the line', async () => {
-    const wrapper = desk({ is: 'waiting', seat: 1, message: undefined, next: [] })
+    const wrapper = desk({ type: 'waiting', seat: 1, message: undefined, next: [] })
     const line = wrapper.get<HTMLInputElement>('[data-text="line"]')
     line.element.focus()
     expect(await type(wrapper, '2')).toContain('Nothing matches “2”')
@@ -130,7 +130,7 @@ describe('the command line answers', () => {
 })
 
 test('the last of several steps is asked about before it ends them', async () => {
-  useTable().foresee = vi.fn(() => ({ view: null, turn: 1, events: [{ type: 'arranged' }] }))
+  useTable().preview = vi.fn(() => ({ view: null, turn: 1, events: [{ type: 'arranged' }] }))
   const wrapper = desk({ ...ASKING, draft: true, left: said('app.dock.over') })
   await wrapper.get('[data-action="7"]').trigger('click')
   expect(wrapper.emitted('choose')).toBeUndefined()

@@ -82,8 +82,8 @@ describe('what is read out of a burst', () => {
 })
 
 describe('at a table', () => {
-  const WAITING: DockState = { is: 'waiting', seat: 1, message: undefined, next: [] }
-  const COMPLETE: DockState = { is: 'complete', seat: 0 }
+  const WAITING: DockState = { type: 'waiting', seat: 1, message: undefined, next: [] }
+  const COMPLETE: DockState = { type: 'complete', seat: 0 }
   const answer = (action: number, key: string) => ({
     action,
     label: { key, values: {} },
@@ -91,7 +91,7 @@ describe('at a table', () => {
     warnings: [],
   })
   const ASKING: DockState = {
-    is: 'asking',
+    type: 'asking',
     seat: 0,
     message: { key: 'app.dock.score', values: {} },
     draft: false,
@@ -171,7 +171,7 @@ describe('at a table', () => {
     await happens(2, line(1, 'app.done'), line(2, 'app.cancel'))
     await becomes(COMPLETE)
     cursor.value = 1
-    await becomes({ is: 'past' })
+    await becomes({ type: 'past' })
     expect(said.at(-1)).toBe('Done')
     await happens(3, line(3, 'app.cancel'))
     vi.advanceTimersByTime(9000)

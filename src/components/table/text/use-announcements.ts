@@ -58,7 +58,7 @@ export function useTableAnnouncements(source: AnnouncementSource): TableAnnounce
   const wording = useWording(source)
   const asking = useAsked()
   /** While one looks back, what happened there is told instead. */
-  const asked = computed(() => (state().is === 'past' ? [] : asking(state())))
+  const asked = computed(() => (state().type === 'past' ? [] : asking(state())))
   const said = shallowRef<Announcement>({ text: '', count: 0 })
   let waiting: readonly LogLine[] = []
   /** The answers to the question that was asked last. */
@@ -111,7 +111,8 @@ export function useTableAnnouncements(source: AnnouncementSource): TableAnnounce
       }
       readBack = ''
       const shown = state()
-      if (shown.is === 'asking') offered = new Map(shown.answers.map(({ action, label }) => [action, label]))
+      if (shown.type === 'asking')
+        offered = new Map(shown.answers.map(({ action, label }) => [action, label]))
     },
     { immediate: true, flush: 'post' },
   )

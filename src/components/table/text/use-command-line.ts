@@ -61,7 +61,7 @@ export function useCommandLine(actions: CommandLineActions) {
 
   const typables = computed((): readonly TypableAnswer[] =>
     answers().map(({ action, label }) => {
-      const verb = table.open.find((one) => one.action === action)?.described.verb ?? 'pass'
+      const verb = table.legalActions.find((one) => one.action === action)?.described.verb ?? 'pass'
       return { action, label: say(label), verb: t(`text.verb.${verb}`) }
     }),
   )
@@ -87,14 +87,14 @@ export function useCommandLine(actions: CommandLineActions) {
     const vocabulary = { answers: typables.value, commands: commands.value, parts: sections.value }
     const meant = parseCommand(typed.value, vocabulary)
     const what = typed.value.trim()
-    if (meant.is === 'several' || meant.is === 'unknown') {
-      answer(meant.is === 'several' ? list(what) : explain(what))
+    if (meant.type === 'several' || meant.type === 'unknown') {
+      answer(meant.type === 'several' ? list(what) : explain(what))
       return false
     }
     typed.value = ''
-    answer(meant.is === 'command' ? (run(meant.name) ?? '') : '')
-    if (meant.is === 'answer') choose(meant.action)
-    if (meant.is === 'part') goTo(meant.id)
+    answer(meant.type === 'command' ? (run(meant.name) ?? '') : '')
+    if (meant.type === 'answer') choose(meant.action)
+    if (meant.type === 'part') goTo(meant.id)
     return true
   }
   return { typed, reply, answer, shown, submit }

@@ -9,7 +9,7 @@ import { useTableSpeech } from './use-table-speech.ts'
 await loadMessages('text-mode')
 const said = (key: string) => ({ key, values: {} })
 const ASKING: DockState = {
-  is: 'asking',
+  type: 'asking',
   seat: 0,
   message: said('app.dock.score'),
   draft: false,
@@ -20,7 +20,7 @@ const ASKING: DockState = {
     warnings: [],
   })),
 }
-const WAITING: DockState = { is: 'waiting', seat: 1, message: said('app.dock.thinks'), next: [] }
+const WAITING: DockState = { type: 'waiting', seat: 1, message: said('app.dock.thinks'), next: [] }
 
 function hear(state: DockState) {
   let speech: ReturnType<typeof useTableSpeech> | undefined
@@ -50,11 +50,11 @@ test('the question is read with its numbered answers', () => {
   expect(hear({ ...ASKING, left: said('app.dock.over') }).left()).toBe('The game is over.')
 })
 test('what comes of an answer is read with it, and when the turn is complete, how it ends', () => {
-  const answers = ASKING.is === 'asking' ? ASKING.answers : []
+  const answers = ASKING.type === 'asking' ? ASKING.answers : []
   const told = answers.map((answer) => ({ ...answer, result: said('app.dock.complete') }))
   const { choices } = hear({ ...ASKING, answers: told } as DockState)
   expect(choices()).toContain('1: Done (Your turn is complete.); 2: Cancel (Your turn is complete.)')
-  expect(hear({ is: 'complete', seat: 0 }).choices()).toBe('Your turn is complete. End turn')
+  expect(hear({ type: 'complete', seat: 0 }).choices()).toBe('Your turn is complete. End turn')
 })
 test('while others decide, it says who does what, and who is next', () => {
   for (const asked of ['choices', 'who', 'left'] as const)

@@ -31,14 +31,14 @@ export function useTableSpeech({ state, rounds, next, lastSaid, say: tell }: Spe
 
   function who(): string {
     const now = state()
-    if (now.is !== 'waiting') return joinSentences(asked(now))
+    if (now.type !== 'waiting') return joinSentences(asked(now))
     const what = now.message === undefined ? t('app.dock.dice') : say(now.message)
     const said = now.seat === null ? what : t('app.dock.announce', { name: seats(now.seat).name, ask: what })
     const after = next()
     if (after.length === 0) return said
     return joinSentences([
       said,
-      say({ key: 'app.dock.then', values: { seats: { kind: 'seats', seats: after } } }),
+      say({ key: 'app.dock.then', values: { seats: { type: 'seats', seats: after } } }),
     ])
   }
   return {
@@ -47,8 +47,8 @@ export function useTableSpeech({ state, rounds, next, lastSaid, say: tell }: Spe
     who,
     choices() {
       const now = state()
-      if (now.is === 'complete') return joinSentences([...asked(now), t('app.dock.endTurn')])
-      return now.is === 'asking' ? joinSentences([...asked(now), numbered(now.answers)]) : who()
+      if (now.type === 'complete') return joinSentences([...asked(now), t('app.dock.endTurn')])
+      return now.type === 'asking' ? joinSentences([...asked(now), numbered(now.answers)]) : who()
     },
     latest: () =>
       joinSentences(
@@ -61,7 +61,7 @@ export function useTableSpeech({ state, rounds, next, lastSaid, say: tell }: Spe
       ),
     left() {
       const now = state()
-      if (now.is !== 'asking') return who()
+      if (now.type !== 'asking') return who()
       if (now.left !== undefined) return say(now.left)
       const { length } = now.answers
       return t('app.dock.answers', { n: numberFormat(locale.value).format(length) }, length)
@@ -75,10 +75,10 @@ export function useAsked(): (now: DockState) => readonly string[] {
   const say = useTranslateMessage()
   const seats = useSeats()
   return (now) => {
-    if (now.is === 'complete') return [t(now.draws ? 'app.dock.beforeDraw' : 'app.dock.complete')]
-    if (now.is === 'past') return [t('app.dock.past')]
-    if (now.is === 'over') return [t('app.dock.over')]
-    if (now.is === 'waiting') return []
+    if (now.type === 'complete') return [t(now.draws ? 'app.dock.beforeDraw' : 'app.dock.complete')]
+    if (now.type === 'past') return [t('app.dock.past')]
+    if (now.type === 'over') return [t('app.dock.over')]
+    if (now.type === 'waiting') return []
     const { length } = now.answers
     return [
       t('app.dock.announce', { name: seats(now.seat).name, ask: say(now.message) }),

@@ -125,5 +125,5 @@ export interface View {
   readonly paymentByFinance: boolean
   /** The code the tokens were laid out by; null if at random. */
   readonly sharedSetup: string | null
-  readonly agenda: readonly (readonly [step: string, seat: Seat, memo: number])[]
+  readonly agenda: readonly (readonly [step: string, seat: Seat, data: number])[]
 }

@@ -70,7 +70,7 @@ export function view(state: State): View {
     slaveryCountsAtFive: state[places.SLAVERY_COUNTS_AT_FIVE] === 1,
     paymentByFinance: state[places.PAYMENT_BY_FINANCE] === 1,
     sharedSetup: places.sharedSetup(state) || null,
-    agenda: agenda.items(state).map(([step, seat, memo]) => [STEPS[step]!.name, seat, memo]),
+    agenda: agenda.items(state).map(([step, seat, data]) => [STEPS[step]!.name, seat, data]),
   }
 }
 
@@ -83,17 +83,17 @@ type QuestionDetails = Omit<QuestionView, 'name' | 'seat'>
 const NO_DETAILS: QuestionDetails = { source: null, left: 1, actions: [], place: null, from: null }
 
 /** The details of each question, by its step. */
-const QUESTIONS: Readonly<Record<number, (state: State, seat: Seat, memo: number) => QuestionDetails>> = {
+const QUESTIONS: Readonly<Record<number, (state: State, seat: Seat, data: number) => QuestionDetails>> = {
   [BUILDING]: () => NO_DETAILS,
-  [PAYING]: (_state, _seat, memo) => ({ ...NO_DETAILS, left: memo & 15, from: BUILDINGS[memo >> 4]!.name }),
+  [PAYING]: (_state, _seat, data) => ({ ...NO_DETAILS, left: data & 15, from: BUILDINGS[data >> 4]!.name }),
   [ACTING]: () => NO_DETAILS,
-  [CHOOSING_ACTION]: (_state, _seat, memo) => ({
+  [CHOOSING_ACTION]: (_state, _seat, data) => ({
     ...NO_DETAILS,
-    source: sourceName(memo),
-    actions: actionNames(ACTIONS_OF_SOURCE[memo]!),
+    source: sourceName(data),
+    actions: actionNames(ACTIONS_OF_SOURCE[data]!),
   }),
-  [MORE]: (_state, _seat, memo) => {
-    const { source, place, boardAction, left } = unpackMore(memo)
+  [MORE]: (_state, _seat, data) => {
+    const { source, place, boardAction, left } = unpackMore(data)
     const where = BOARD_ACTION_NAMES[boardAction] === 'draw' ? DECKS[place] : REGIONS[place]
     return {
       ...NO_DETAILS,

@@ -12,39 +12,39 @@ const CHOSEN = ['draft', 'random', 'list'] as const
 
 export const OPTIONS = {
   /** PR 12.1 - factory 8, university 7. */
-  balancedPrices: { kind: 'switch', default: false },
+  balancedPrices: { type: 'switch', default: false },
   /** PR 12.2 - players who start with corn have a doubloon less. */
-  cornStartersPoorer: { kind: 'switch', default: false },
+  cornStartersPoorer: { type: 'switch', default: false },
   /** PR 12.3 - 126 points in the pool instead of 122, for five. */
-  points126: { kind: 'switch', default: false, seats: [5] },
+  points126: { type: 'switch', default: false, seats: [5] },
   /** PR 12.4 - are the point chips of others hidden? It concerns only the screen; the state is the same. */
-  coveredPoints: { kind: 'switch', default: false },
+  coveredPoints: { type: 'switch', default: false },
   /** PR 12.6 - which violet buildings are in the game. */
-  market: { kind: 'pick', of: MARKETS, default: 'base' },
+  market: { type: 'pick', of: MARKETS, default: 'base' },
   /** PR 12.6 - the violet buildings, if they are listed. */
   list: {
-    kind: 'subset',
+    type: 'subset',
     groups: GROUPS,
     pairs: EXCLUSIVE_PAIRS,
     default: formatSubset({ groups: GROUPS }, BASE_MARKET.map(nameOf)),
     when: { option: 'market', is: ['list'] },
   },
   /** PR 12.8 - hacienda and forest house in one game. */
-  haciendaAndForestHouse: { kind: 'switch', default: false, when: { option: 'market', is: CHOSEN } },
+  haciendaAndForestHouse: { type: 'switch', default: false, when: { option: 'market', is: CHOSEN } },
   /** PR 12.8 - office and trading post in one game. */
-  officeAndTradingPost: { kind: 'switch', default: false, when: { option: 'market', is: CHOSEN } },
+  officeAndTradingPost: { type: 'switch', default: false, when: { option: 'market', is: CHOSEN } },
   /** PR 12.15 - the circles of a guesthouse need not be filled. No market of the base game has one. */
   guesthouseMayStayEmpty: {
-    kind: 'switch',
+    type: 'switch',
     default: false,
     when: { option: 'market', is: [...CHOSEN, 'all-violet'] },
   },
   /** PR 12.11 - all colonists and points, and only a full city ends the game. */
-  noLimits: { kind: 'switch', default: false },
+  noLimits: { type: 'switch', default: false },
   /** PR 12.12 - the places in the order of turns are auctioned for half points. */
-  seatAuction: { kind: 'switch', default: false },
+  seatAuction: { type: 'switch', default: false },
   /** PR 12.14 - do all players place colonists at once? It concerns only the screen; the actions are played in the order of turns. */
-  simultaneousMayor: { kind: 'switch', default: false },
+  simultaneousMayor: { type: 'switch', default: false },
 } as const
 
 export type Options = OptionValues<typeof OPTIONS>

@@ -38,7 +38,7 @@ test('the questions on the way are answered in thought', () => {
   expect(passing?.turn).toBe(CHANCE)
   expect(passing?.events.map(({ type }) => type)).toEqual(['passed', 'passed', 'passed'])
 })
-test('what is not possible cannot be foreseen', () => {
+test('what is not possible cannot be predicted', () => {
   const table = scenario(3)
   expect(previewAction(puertoRico, table.state, 1)).toBeUndefined()
 })

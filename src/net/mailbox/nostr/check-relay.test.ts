@@ -20,7 +20,7 @@ async function checked(habits: RelayHabits, times = PATIENT): Promise<RelayCheck
   expect(relay.received).toBeLessThanOrEqual(3)
   return result
 }
-const GOOD = { is: 'good' }
+const GOOD = { type: 'good' }
 
 test('a relay that works is found to pass on and to keep, by three events', async () => {
   expect(await checked(strfry())).toMatchObject({ passing: GOOD, storing: [GOOD, GOOD] })
@@ -29,11 +29,11 @@ test('a relay that gives no answer to what it passes on is a good one', async ()
   expect(await checked(silent())).toMatchObject({ passing: GOOD })
 })
 test('the words of a relay that refuses are told', async () => {
-  const refused = { is: 'refused', reason: 'pow: 28 bits needed. (2)' }
+  const refused = { type: 'refused', reason: 'pow: 28 bits needed. (2)' }
   expect(await checked(wantsWork())).toMatchObject({ passing: refused, storing: [refused, refused] })
 })
 test('a relay that takes everything and shows nothing is found out', async () => {
-  const lost = { is: 'lost' }
+  const lost = { type: 'lost' }
   expect(await checked(swallowing(), FAST)).toMatchObject({ passing: lost, storing: [lost, lost] })
 })
 test('a relay that keeps short parcels only is told from others', async () => {

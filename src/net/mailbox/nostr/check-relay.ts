@@ -18,9 +18,9 @@ const SIZES = [900, MAX_CONTENT] as const
 
 /** What was found: `refused` with the words of the relay; `lost`: it said that it took what it did not show. */
 export type CheckResult =
-  | { readonly is: 'good' }
-  | { readonly is: 'refused'; readonly reason: string }
-  | { readonly is: 'lost' }
+  | { readonly type: 'good' }
+  | { readonly type: 'refused'; readonly reason: string }
+  | { readonly type: 'lost' }
 export interface RelayCheck {
   readonly url: string
   /** Milliseconds until it was connected; null if it was not. */
@@ -105,8 +105,8 @@ async function checkPassing(
   })
   while (!heard.has(event.id) && refusal === undefined && environment.now() - sentAt < times.list)
     await wait()
-  if (heard.has(event.id)) return { is: 'good' }
-  return refusal === undefined ? { is: 'lost' } : { is: 'refused', reason: refusal }
+  if (heard.has(event.id)) return { type: 'good' }
+  return refusal === undefined ? { type: 'lost' } : { type: 'refused', reason: refusal }
 }
 
 async function checkStoring(
@@ -126,6 +126,6 @@ async function checkStoring(
   }
   const event = await parcelEvent(seal, keys, parcel, KEPT_FOR)
   const { is, reason } = await sender.send(event)
-  if (is !== 'taken' && is !== 'silent') return { is: 'refused', reason }
-  return { is: (await readBack(parts, event.id)) === true ? 'good' : 'lost' }
+  if (is !== 'taken' && is !== 'silent') return { type: 'refused', reason }
+  return { type: (await readBack(parts, event.id)) === true ? 'good' : 'lost' }
 }

@@ -1,7 +1,7 @@
 import { finalizeEvent, getPublicKey, verifyEvent } from 'nostr-tools/pure'
 import * as v from 'valibot'
 import { integer } from '../../../session/parse.ts'
-import { fromBase64, toBase64 } from '../base64.ts'
+import { fromBase64, toBase64 } from '../../crypto/bytes.ts'
 import { KEPT_FOR } from '../mailbox.ts'
 import type { Parcel, Refusal } from '../mailbox.ts'
 import { authorSecret, SEALED_SIZES } from '../sealing.ts'
@@ -119,8 +119,8 @@ export async function openEvent(seal: RoomSeal, event: NostrEvent): Promise<Parc
   if (sealed === undefined) return 'size'
   const binding: Binding =
     kind === MESSAGE_KIND
-      ? { kind: 'message', author }
-      : { kind: 'parcel', author, placeTag: tagOf(event, 'd') }
+      ? { type: 'message', author }
+      : { type: 'parcel', author, placeTag: tagOf(event, 'd') }
   const unsealed = await seal.open(sealed, binding)
   if (typeof unsealed === 'string') return unsealed
   return verifyEvent(event) ? { author, writtenAt, ...unsealed } : 'signature'

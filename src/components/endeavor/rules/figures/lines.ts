@@ -20,9 +20,9 @@ export const PHASE_LINES: readonly Line[] = PHASES.map((phase, i) => ({
   does: `rules.endeavor.phases.${phase}.does`,
   track: { name: TRACKS[i]!, says: `rules.endeavor.phases.${phase}.track` },
 }))
-export const DEED_LINES: readonly Line[] = BOARD_ACTION_NAMES.map((deed) => ({
-  topic: deed,
-  name: `endeavor.deed.${deed}`,
-  piece: `deed:${deed}`,
-  does: `rules.endeavor.deeds.${deed}`,
+export const ACTION_LINES: readonly Line[] = BOARD_ACTION_NAMES.map((action) => ({
+  topic: action,
+  name: `endeavor.action.${action}`,
+  piece: `action:${action}`,
+  does: `rules.endeavor.board-actions.${action}`,
 }))

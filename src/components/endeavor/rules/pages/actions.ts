@@ -1,28 +1,35 @@
 import type { BoardActionName } from '../../../../engine/games/endeavor/vocabulary.ts'
 import { example, figure, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
 import type { Page, Section } from '../../../rules/section.ts'
-import ConnectionsTable from '../figures/ConnectionsTable.vue'
+import ConnectionsGrid from '../figures/ConnectionsGrid.vue'
 import LinesFigure from '../figures/LinesFigure.vue'
-import { DEED_LINES } from '../figures/lines.ts'
-import RegionsTable from '../figures/RegionsTable.vue'
+import { ACTION_LINES } from '../figures/lines.ts'
+import RegionsGrid from '../figures/RegionsGrid.vue'
 import { section } from '../section.ts'
-import { deedKeys } from './basics.ts'
+import { actionKeys } from './basics.ts'
 
 type Parts = Parameters<typeof section>[2]
 
 /** An action's page: what it does and costs, then details. */
-function deedPage(
-  deed: BoardActionName,
+function actionPage(
+  action: BoardActionName,
   clause: string,
   parts: Parts,
   further: readonly Section[] = [],
 ): Page {
-  const first = section(deed, [clause], parts, { title: `endeavor.deed.${deed}`, piece: `deed:${deed}` })
-  return page(deed, [first, ...further], { isPart: true })
+  const first = section(action, [clause], parts, {
+    title: `endeavor.action.${action}`,
+    piece: `action:${action}`,
+  })
+  return page(action, [first, ...further], { isPart: true })
 }
 
-export const deeds = page('deeds', [
-  section('deeds', ['5.2'], [paragraph('rule'), figure(LinesFigure, { lines: DEED_LINES }, deedKeys)]),
+export const actions = page('board-actions', [
+  section(
+    'board-actions',
+    ['5.2'],
+    [paragraph('rule'), figure(LinesFigure, { lines: ACTION_LINES }, actionKeys)],
+  ),
   section('either', ['6.13'], [paragraph('rule'), seeAlso('guild-hall', 'fortress', 'blue')]),
   section(
     'both',
@@ -35,7 +42,7 @@ export const deeds = page('deeds', [
   ),
 ])
 
-const ship = deedPage(
+const ship = actionPage(
   'ship',
   '6.1',
   [
@@ -49,18 +56,18 @@ const ship = deedPage(
   ],
   [section('ship-full', ['6.2'], [paragraph('rule'), seeAlso('presence')])],
 )
-const occupy = deedPage('occupy', '6.6', [
+const occupy = actionPage('occupy', '6.6', [
   paragraph('rule'),
   example(['open', 'region:africa', 'marker'], ['take', 'city', 'marker', 'token:culture']),
   seeAlso('presence', 'connection', 'city'),
 ])
-const attack = deedPage('attack', '6.7', [
+const attack = actionPage('attack', '6.7', [
   paragraph('rule'),
   paragraph('loser'),
   example(['cost', 'marker:0'], ['take', 'marker:1', 'city', 'marker:0']),
   seeAlso('presence', 'connection'),
 ])
-const draw = deedPage(
+const draw = actionPage(
   'draw',
   '6.9',
   [
@@ -74,7 +81,7 @@ const draw = deedPage(
   ],
   [section('draw-all', ['7.1'], [paragraph('rule'), seeAlso('cardLimit')])],
 )
-const payment = deedPage('payment', '6.12', [
+const payment = actionPage('payment', '6.12', [
   paragraph('rule'),
   ruling('one'),
   example(['pay', 'building:exchange', 'marker'], ['free', 'building:cartographer', 'marker']),
@@ -82,10 +89,10 @@ const payment = deedPage('payment', '6.12', [
 ])
 
 /** The five actions, each on its page. */
-export const deedPages: readonly Page[] = [ship, occupy, attack, draw, payment]
+export const actionPages: readonly Page[] = [ship, occupy, attack, draw, payment]
 
 export const region = page('region', [
-  section('region', ['6.3', '1.6', '9.3'], [paragraph('rule'), figure(RegionsTable), seeAlso('ship')]),
+  section('region', ['6.3', '1.6', '9.3'], [paragraph('rule'), figure(RegionsGrid), seeAlso('ship')]),
   section(
     'governor',
     ['6.4', '6.11'],
@@ -123,7 +130,7 @@ export const connection = page('connection', [
         ['both', 'connection', 'token:finance'],
         ['lost', 'city', 'token:finance'],
       ),
-      figure(ConnectionsTable),
+      figure(ConnectionsGrid),
       seeAlso('occupy', 'attack'),
     ],
     { piece: 'connection' },

@@ -1,14 +1,14 @@
 import { example, figure, list, page, seeAlso, steps, paragraph } from '../../../rules/section.ts'
 import ChainFigure from '../figures/ChainFigure.vue'
 import LinesFigure from '../figures/LinesFigure.vue'
-import { DEED_LINES, PHASE_LINES } from '../figures/lines.ts'
-import TokensTable from '../figures/TokensTable.vue'
+import { ACTION_LINES, PHASE_LINES } from '../figures/lines.ts'
+import TokensGrid from '../figures/TokensGrid.vue'
 import TrackFigure from '../figures/TrackFigure.vue'
-import TracksTable from '../figures/TracksTable.vue'
+import TracksGrid from '../figures/TracksGrid.vue'
 import { section } from '../section.ts'
 
 const phaseKeys = PHASE_LINES.flatMap(({ does, track }) => [does, track!.says])
-export const deedKeys = DEED_LINES.map(({ does }) => does)
+export const actionKeys = ACTION_LINES.map(({ does }) => does)
 
 /** The game on one screen. */
 export const overview = page(
@@ -25,8 +25,8 @@ export const overview = page(
       [],
       [paragraph('rule'), list('tracks', 'board', 'cards', 'rest', 'slavery'), seeAlso('score', 'slavery')],
     ),
-    section('overview-deeds', [], [figure(LinesFigure, { lines: DEED_LINES }, deedKeys)], {
-      title: 'rules.endeavor.deeds.title',
+    section('overview-actions', [], [figure(LinesFigure, { lines: ACTION_LINES }, actionKeys)], {
+      title: 'rules.endeavor.board-actions.title',
     }),
   ],
   { isSpread: true },
@@ -47,7 +47,7 @@ export const setup = page('setup', [
   section(
     'setup-tokens',
     ['1.2'],
-    [paragraph('rule'), paragraph('chance'), figure(TokensTable), paragraph('blue')],
+    [paragraph('rule'), paragraph('chance'), figure(TokensGrid), paragraph('blue')],
   ),
   section(
     'setup-decks',
@@ -81,7 +81,7 @@ export const tracks = page('tracks', [
     ['3.2'],
     [
       paragraph('rule'),
-      figure(TracksTable),
+      figure(TracksGrid),
       figure(TrackFigure, {}, ['rules.endeavor.tracks.strip']),
       paragraph('letters'),
     ],

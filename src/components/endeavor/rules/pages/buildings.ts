@@ -2,7 +2,7 @@ import { BUILDINGS } from '../../../../engine/games/endeavor/buildings.ts'
 import { figure, page, seeAlso, paragraph } from '../../../rules/section.ts'
 import type { Section } from '../../../rules/section.ts'
 import BuildingFigure from '../figures/BuildingFigure.vue'
-import BuildingsTable from '../figures/BuildingsTable.vue'
+import BuildingsGrid from '../figures/BuildingsGrid.vue'
 import { section } from '../section.ts'
 
 type Parts = Parameters<typeof section>[2]
@@ -44,7 +44,7 @@ export const buildings = page('buildings', [
   section(
     'buildings',
     ['9.1'],
-    [paragraph('rule'), paragraph('table'), figure(BuildingsTable), seeAlso('build', 'both', 'either')],
+    [paragraph('rule'), paragraph('table'), figure(BuildingsGrid), seeAlso('build', 'both', 'either')],
   ),
   ...levels.flatMap(ofLevel),
 ])

@@ -1,10 +1,10 @@
 import { example, figure, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
-import CardsTable from '../figures/CardsTable.vue'
+import CardsGrid from '../figures/CardsGrid.vue'
 import { ABOLISHED, DROPPING } from '../figures.ts'
 import { section } from '../section.ts'
 
 export const cards = page('cards', [
-  section('cards', ['9.2'], [paragraph('rule'), figure(CardsTable), seeAlso('draw', 'slavery')]),
+  section('cards', ['9.2'], [paragraph('rule'), figure(CardsGrid), seeAlso('draw', 'slavery')]),
   section(
     'cardLimit',
     ['7.1'],

@@ -4,7 +4,7 @@ import type { Page } from '../../../rules/section.ts'
 import { GLOSSARY } from '../glossary.ts'
 import { buildings } from './buildings.ts'
 import { cards, slavery } from './cards.ts'
-import { connection, deedPages, deeds, region } from './actions.ts'
+import { connection, actionPages, actions, region } from './actions.ts'
 import { overview, round, setup, tracks } from './basics.ts'
 import { glossary, options, questions, score } from './score-and-options.ts'
 import { phasePages } from './phases.ts'
@@ -16,8 +16,8 @@ export const PAGES: readonly Page[] = [
   round,
   ...phasePages,
   tracks,
-  deeds,
-  ...deedPages,
+  actions,
+  ...actionPages,
   region,
   connection,
   buildings,
@@ -39,4 +39,7 @@ export const TOPIC_ALIASES: ReadonlyMap<string, string> = new Map([
   ['track', 'tracks'],
   ['card', 'cards'],
   ['population', 'harbour'],
+  // What addresses of 1.0 and 1.1 call the five actions.
+  ['deeds', 'board-actions'],
+  ['overview-deeds', 'overview-actions'],
 ])

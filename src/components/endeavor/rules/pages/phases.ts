@@ -66,9 +66,14 @@ const salary = page(
 const actions = page(
   'actions',
   [
-    section('actions', ['5.1'], [paragraph('rule'), paragraph('pass'), seeAlso('deeds', 'cardLimit')], {
-      piece: 'icon:politics',
-    }),
+    section(
+      'actions',
+      ['5.1'],
+      [paragraph('rule'), paragraph('pass'), seeAlso('board-actions', 'cardLimit')],
+      {
+        piece: 'icon:politics',
+      },
+    ),
     section(
       'activate',
       ['5.2', '5.3'],

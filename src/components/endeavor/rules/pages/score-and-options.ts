@@ -1,6 +1,6 @@
 import { newQuestionWriter, glossaryPage } from '../../../rules/glossary-page.ts'
 import { example, figure, list, page, seeAlso, paragraph } from '../../../rules/section.ts'
-import GloryTable from '../figures/GloryTable.vue'
+import GloryGrid from '../figures/GloryGrid.vue'
 import { GLOSSARY, POINTERS } from '../glossary.ts'
 import { section } from '../section.ts'
 
@@ -25,7 +25,7 @@ export const score = page('score', [
     ],
     { piece: 'icon:glory' },
   ),
-  section('score-tracks', ['8.1'], [paragraph('rule'), figure(GloryTable)]),
+  section('score-tracks', ['8.1'], [paragraph('rule'), figure(GloryGrid)]),
   section('winner', ['8.9'], [paragraph('rule')]),
 ])
 

@@ -1,8 +1,8 @@
 import ChainFigure from '../figures/ChainFigure.vue'
-import CopiesTable from '../figures/CopiesTable.vue'
-import KindsTable from '../figures/KindsTable.vue'
+import CopiesGrid from '../figures/CopiesGrid.vue'
+import KindsGrid from '../figures/KindsGrid.vue'
 import RolesFigure from '../figures/RolesFigure.vue'
-import SetupTable from '../figures/SetupTable.vue'
+import SetupGrid from '../figures/SetupGrid.vue'
 import { example, figure, list, page, ruling, seeAlso, steps, paragraph } from '../../../rules/section.ts'
 import { section } from '../section.ts'
 import { ROLES } from '../../../../engine/games/puerto-rico/vocabulary.ts'
@@ -32,16 +32,10 @@ export const setup = page('setup', [
   section(
     'setup',
     ['1.1', '1.2', '1.3', '1.5', '1.6', '1.7', '1.8'],
-    [
-      paragraph('rule'),
-      figure(SetupTable),
-      paragraph('start'),
-      paragraph('ships'),
-      seeAlso('two', 'options'),
-    ],
+    [paragraph('rule'), figure(SetupGrid), paragraph('start'), paragraph('ships'), seeAlso('two', 'options')],
   ),
-  section('setup-kinds', ['1.4', '1.5'], [paragraph('rule'), figure(KindsTable)]),
-  section('setup-buildings', ['1.9'], [paragraph('rule'), figure(CopiesTable), seeAlso('buildings')]),
+  section('setup-kinds', ['1.4', '1.5'], [paragraph('rule'), figure(KindsGrid)]),
+  section('setup-buildings', ['1.9'], [paragraph('rule'), figure(CopiesGrid), seeAlso('buildings')]),
   section('setup-open', ['1.10', '1.11'], [paragraph('rule'), paragraph('bank'), seeAlso('coveredPoints')]),
 ])
 

@@ -1,7 +1,7 @@
 import { newQuestionWriter, glossaryPage } from '../../../rules/glossary-page.ts'
 import { GLOSSARY, POINTERS } from '../glossary.ts'
 import { SCORE_EXAMPLE } from '../figures.ts'
-import SetupTable from '../figures/SetupTable.vue'
+import SetupGrid from '../figures/SetupGrid.vue'
 import {
   example,
   figure,
@@ -62,7 +62,7 @@ export const two = page('two', [
       paragraph('rule'),
       steps('roles', 'left', 'governor'),
       paragraph('copies'),
-      figure(SetupTable, { only: 2 }),
+      figure(SetupGrid, { only: 2 }),
       ruling('split'),
       seeAlso('setup'),
     ],

@@ -1,8 +1,8 @@
 import { BUILDINGS } from '../../../../engine/games/puerto-rico/buildings/index.ts'
 import type { Building } from '../../../../engine/games/puerto-rico/buildings/hooks.ts'
 import { BASE_KINDS } from '../../../../engine/games/puerto-rico/constants.ts'
-import MarketTable from '../figures/MarketTable.vue'
-import NewBuildingsTable from '../figures/NewBuildingsTable.vue'
+import MarketGrid from '../figures/MarketGrid.vue'
+import NewBuildingsGrid from '../figures/NewBuildingsGrid.vue'
 import { example, figure, list, page, ruling, seeAlso, paragraph } from '../../../rules/section.ts'
 import { empty, hold, section } from '../section.ts'
 import type { Section } from '../../../rules/section.ts'
@@ -152,7 +152,7 @@ export const newBuildings = page('new-buildings', [
     [
       paragraph('rule'),
       paragraph('working'),
-      figure(NewBuildingsTable),
+      figure(NewBuildingsGrid),
       paragraph('copies'),
       seeAlso('market', 'buildings'),
     ],
@@ -164,7 +164,7 @@ export const newBuildings = page('new-buildings', [
       paragraph('rule'),
       list('base', 'draft', 'lot', 'list', 'all'),
       paragraph('slots'),
-      figure(MarketTable),
+      figure(MarketGrid),
       ruling('order'),
       seeAlso('balancedPrices'),
     ],

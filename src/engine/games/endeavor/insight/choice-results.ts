@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/game.ts'
-import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../core/preview.ts'
 import type { View } from '../view-types.ts'
 import type { RegionName } from '../vocabulary.ts'
 import { sourceOf } from './action-sources.ts'
@@ -24,7 +24,7 @@ export interface ChoiceResult {
 
 /** A choice, and the position before it. */
 interface Before {
-  readonly choice: OpenAction
+  readonly choice: LegalAction
   readonly view: View
   readonly seat: Seat
 }
@@ -40,7 +40,7 @@ const RESULTS: { readonly [verb: string]: Result } = {
 
 /** The outcome of an open choice of the seat in turn; undefined if nothing is worth mentioning. */
 export function findChoiceResult(
-  choice: OpenAction,
+  choice: LegalAction,
   view: View,
   preview: PreviewAction,
 ): ChoiceResult | undefined {

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/game.ts'
-import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../core/preview.ts'
 import type { Event } from '../events.ts'
 import { growthOf, levelOf } from '../tracks.ts'
 import type { PlayerView, View } from '../view-types.ts'
@@ -28,7 +28,7 @@ export interface Outcome {
 
 /** The outcome of one choice of a seat; undefined if the choice is not possible now. */
 export function outcomeOf(
-  { action }: OpenAction,
+  { action }: LegalAction,
   view: View,
   seat: Seat,
   preview: PreviewAction,

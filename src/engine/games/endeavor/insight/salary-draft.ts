@@ -1,5 +1,5 @@
 import type { Action, ActionDescription } from '../../../core/game.ts'
-import type { OpenAction } from '../../../core/preview.ts'
+import type { LegalAction } from '../../../core/preview.ts'
 import { BUILDINGS } from '../buildings.ts'
 import type { PlayerView, QuestionView, View } from '../view-types.ts'
 import { printedTile } from './player-mat.ts'
@@ -56,7 +56,7 @@ export function changeSalary(
 }
 
 /** Plays a whole choice in the order in which the rules ask for it: one action after the other, until nothing is left. */
-export function salarySequence(want: SalaryCounts): (open: readonly OpenAction[]) => Action | undefined {
+export function salarySequence(want: SalaryCounts): (open: readonly LegalAction[]) => Action | undefined {
   const rest: Record<string, number> = { ...want }
   return (open) => {
     const next = open.find(

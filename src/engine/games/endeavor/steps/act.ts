@@ -46,7 +46,7 @@ import { endRound } from './round.ts'
 /** EN 5.1 - the crown acts first. */
 export const beginActions: AutomaticStep<Event> = {
   name: 'beginActions',
-  run(state, seat, _memo, emit) {
+  run(state, seat, _data, emit) {
     agenda.pop(state)
     enterPhase(state, ACTION_PHASE, emit)
     agenda.push(state, ACTING, seat)
@@ -56,7 +56,7 @@ export const beginActions: AutomaticStep<Event> = {
 /** EN 5.1-5.5 - use a building or a blue token, or pass for this round. */
 export const act: ChoiceStep<Event> = {
   name: 'act',
-  legal(state, seat, _memo, out) {
+  legal(state, seat, _data, out) {
     addAction(out, PASS)
     for (let source = 0; source < SOURCES; source++) {
       if (!mayUse(state, seat, source)) continue
@@ -64,7 +64,7 @@ export const act: ChoiceStep<Event> = {
       else addAction(out, SPEND | ((source - FIRST_TOKEN) << 8))
     }
   },
-  play(state, seat, _memo, action, emit) {
+  play(state, seat, _data, action, emit) {
     agenda.pop(state)
     agenda.push(state, NEXT, seat)
     if (action === PASS) return pass(state, seat, emit)
@@ -138,28 +138,28 @@ function packMore(source: number, place: number, boardAction: number, left: numb
   return source | (place << 5) | (boardAction << 9) | (left << 12)
 }
 /** Unpacks the data of the step `more`. */
-export function unpackMore(memo: number): {
+export function unpackMore(data: number): {
   readonly source: number
   readonly place: number
   readonly boardAction: number
   readonly left: number
 } {
-  return { source: memo & 31, place: (memo >> 5) & 15, boardAction: (memo >> 9) & 7, left: memo >> 12 }
+  return { source: data & 31, place: (data >> 5) & 15, boardAction: (data >> 9) & 7, left: data >> 12 }
 }
 
 /** EN 6.14 - the second action, at the same place, if the seat wants it; EN 10.2 - or further payments. */
 export const more: ChoiceStep<Event> = {
   name: 'more',
-  legal(state, seat, memo, out) {
+  legal(state, seat, data, out) {
     addAction(out, STOP)
-    const { source, place, boardAction: number } = unpackMore(memo)
+    const { source, place, boardAction: number } = unpackMore(data)
     const boardAction = BOARD_ACTIONS[number]!
     if (state[harbour(seat)]! >= boardAction.cost) boardAction.offer(state, seat, source, place, out)
   },
-  play(state, seat, memo, action, emit) {
+  play(state, seat, data, action, emit) {
     agenda.pop(state)
     if (action === STOP) return
-    const { source, place, boardAction, left } = unpackMore(memo)
+    const { source, place, boardAction, left } = unpackMore(data)
     if (left > 1) agenda.push(state, MORE, seat, packMore(source, place, boardAction, left - 1))
     BOARD_ACTIONS[boardAction]!.play(state, seat, whatOf(action), emit)
   },

@@ -24,7 +24,7 @@ import { enterPhase } from './phase.ts'
 /** EN 4.5 - markers from the supply to the harbour, as many as culture says. */
 export const grow: AutomaticStep<Event> = {
   name: 'grow',
-  run(state, seat, _memo, emit) {
+  run(state, seat, _data, emit) {
     agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     enterPhase(state, GROWTH_PHASE, emit)
     const count = growthOf(state[track(seat, CULTURE)]!)
@@ -37,7 +37,7 @@ export const grow: AutomaticStep<Event> = {
 /** EN 4.7 - as many markers leave the buildings as finance pays; a player with more on them chooses which. */
 export const pay: AutomaticStep<Event> = {
   name: 'pay',
-  run(state, seat, _memo, emit) {
+  run(state, seat, _data, emit) {
     agenda.passToNextSeat(state, state[SEAT_COUNT]!)
     enterPhase(state, SALARY_PHASE, emit)
     const payments = level(state, seat, FINANCE)
@@ -74,23 +74,23 @@ function workersAt(state: State, seat: Seat, building: number): number {
 
 /**
  * EN 4.7 - one marker after the other in the order of the buildings' numbers, so that every set of markers can be chosen
- * in one way only. The memo: how many are left to choose, and from which building on from bit 4.
+ * in one way only. The data are how many are left to choose, and from which building on from bit 4.
  */
 export const paySalary: ChoiceStep<Event> = {
   name: 'paySalary',
-  legal(state, seat, memo, out) {
+  legal(state, seat, data, out) {
     let behind = 0
-    for (let building = memo >> 4; building < BUILDINGS.length; building++)
+    for (let building = data >> 4; building < BUILDINGS.length; building++)
       behind += workersAt(state, seat, building)
-    for (let building = memo >> 4; building < BUILDINGS.length && behind >= (memo & 15); building++) {
+    for (let building = data >> 4; building < BUILDINGS.length && behind >= (data & 15); building++) {
       const here = workersAt(state, seat, building)
       if (here > 0) addAction(out, FREE | (building << 8))
       behind -= here
     }
   },
-  play(state, seat, memo, action, emit) {
+  play(state, seat, data, action, emit) {
     const building = whatOf(action)
-    const left = (memo & 15) - 1
+    const left = (data & 15) - 1
     if (left === 0) agenda.pop(state)
     else agenda.setData(state, left | (building << 4))
     const at = busySite(state, seat, building)

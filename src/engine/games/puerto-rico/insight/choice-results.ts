@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/game.ts'
-import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../core/preview.ts'
 import type { Event } from '../events.ts'
 import type { PlayerView, View } from '../view-types.ts'
 import { FOREST, GOODS, ROLES, TILES, TRADING_HOUSE_SPACES } from '../vocabulary.ts'
@@ -18,7 +18,7 @@ export interface ChoiceResult {
 
 /** A choice, and the position before it. */
 interface Before {
-  readonly choice: OpenAction
+  readonly choice: LegalAction
   readonly view: View
   readonly seat: Seat
   readonly preview: PreviewAction
@@ -49,7 +49,7 @@ const RESULTS: { readonly [verb: string]: Result } = {
 
 /** The outcome of an open choice of the seat in turn; undefined if nothing is worth mentioning, or only the dice decide it. */
 export function findChoiceResult(
-  choice: OpenAction,
+  choice: LegalAction,
   view: View,
   preview: PreviewAction,
 ): ChoiceResult | undefined {

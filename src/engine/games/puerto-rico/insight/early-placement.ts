@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/game.ts'
-import type { OpenAction } from '../../../core/preview.ts'
+import type { LegalAction } from '../../../core/preview.ts'
 import type { PlayerView, View } from '../view-types.ts'
 import { isComplete, roomOf, sum } from './colonist-placement.ts'
 import type { ColonistCounts, PlacementLimits } from './colonist-placement.ts'
@@ -38,5 +38,5 @@ export function mayEnterPlacement(player: PlayerView, want: ColonistCounts): boo
 }
 
 /** The places at which a colonist may be placed now. */
-export const openPlacesOf = (open: readonly OpenAction[]): readonly number[] =>
+export const openPlacesOf = (open: readonly LegalAction[]): readonly number[] =>
   open.flatMap(({ described }) => (described.verb === 'place' ? [Number(described['place'])] : []))

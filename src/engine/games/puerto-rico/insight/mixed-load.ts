@@ -1,5 +1,5 @@
 import type { Action } from '../../../core/game.ts'
-import type { OpenAction, PreviewAction } from '../../../core/preview.ts'
+import type { LegalAction, PreviewAction } from '../../../core/preview.ts'
 import type { Event } from '../events.ts'
 import type { GoodCounts, PlayerView, QuestionView } from '../view-types.ts'
 import { GOODS } from '../vocabulary.ts'
@@ -35,7 +35,7 @@ function counted(count: (good: GoodName) => number): GoodCounts {
 }
 
 /** The open action that loads the wanted number of barrels of the kind asked about. */
-export function nextPack(open: readonly OpenAction[], load: GoodCounts): Action | undefined {
+export function nextPack(open: readonly LegalAction[], load: GoodCounts): Action | undefined {
   return open.find(
     ({ described }) =>
       described.verb === 'pack' &&
@@ -45,7 +45,7 @@ export function nextPack(open: readonly OpenAction[], load: GoodCounts): Action 
 
 /** The points of a load, from a preview; undefined if it cannot be shipped like this. */
 export function pointsOf(
-  open: readonly OpenAction[],
+  open: readonly LegalAction[],
   load: GoodCounts,
   preview: PreviewAction,
 ): number | undefined {

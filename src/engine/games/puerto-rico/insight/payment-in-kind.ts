@@ -1,5 +1,5 @@
 import type { Action, ActionDescription } from '../../../core/game.ts'
-import type { OpenAction } from '../../../core/preview.ts'
+import type { LegalAction } from '../../../core/preview.ts'
 import type { PlayerView } from '../view-types.ts'
 import { GIFTS, GOODS } from '../vocabulary.ts'
 
@@ -20,7 +20,7 @@ export interface Gifts {
  * Everything that may still be given, by kind. The engine asks kind by kind and leaves out later kinds while an earlier
  * one must be given; the board shows all kinds at once.
  */
-export function giftsOf(open: readonly OpenAction[], player: PlayerView): readonly Gifts[] {
+export function giftsOf(open: readonly LegalAction[], player: PlayerView): readonly Gifts[] {
   const offered = open.flatMap(({ described }) => (described.verb === 'give' ? [described as Gift] : []))
   const first = GIFTS.findIndex((gift) => offered.some((one) => one.gift === gift))
   if (first < 0) return []
@@ -58,7 +58,7 @@ export function withGift(chosen: readonly Gift[], gift: Gift, short: number): re
 }
 
 /** The open action that gives one of the chosen gifts. */
-export function nextGift(open: readonly OpenAction[], chosen: readonly Gift[]): Action | undefined {
+export function nextGift(open: readonly LegalAction[], chosen: readonly Gift[]): Action | undefined {
   return open.find(({ described }) =>
     chosen.some((one) => described.verb === 'give' && isSame(one, described as Gift)),
   )?.action

@@ -1,5 +1,5 @@
 import type { Action, Seat } from '../../../core/game.ts'
-import type { ActionPreview, AnswerQuestion, OpenAction, PreviewAction } from '../../../core/preview.ts'
+import type { ActionPreview, AnswerQuestion, LegalAction, PreviewAction } from '../../../core/preview.ts'
 import type { Event, Goods } from '../events.ts'
 import type { View } from '../view-types.ts'
 import { GOODS } from '../vocabulary.ts'
@@ -115,7 +115,7 @@ function previewPhase(
   return preview(choice, (seat, open, now) => (isOnlyGuests(open) ? pass(open) : answer(seat, open, now)))
 }
 /** Is the only question whether guests move? The forecast lets them stay. */
-function isOnlyGuests(open: readonly OpenAction[]): boolean {
+function isOnlyGuests(open: readonly LegalAction[]): boolean {
   return open.every(({ described }) => described.verb === 'guest' || described.verb === 'pass')
 }
 
@@ -134,18 +134,18 @@ function gain(piece: string, count: number): Pieces {
   return count > 0 ? [[piece, count]] : []
 }
 
-function pass(open: readonly OpenAction[]): Action | undefined {
+function pass(open: readonly LegalAction[]): Action | undefined {
   return open.find(({ described }) => described.verb === 'pass')?.action
 }
 /** The last choice of this verb: the one with the dearest good or the greatest number. */
-function lastOf(open: readonly OpenAction[], verb: string): Action | undefined {
+function lastOf(open: readonly LegalAction[], verb: string): Action | undefined {
   return open.filter(({ described }) => described.verb === verb).at(-1)?.action
 }
-function goodOf({ described }: OpenAction): GoodName | undefined {
+function goodOf({ described }: LegalAction): GoodName | undefined {
   return GOODS.find((good) => good === described['good'])
 }
 
-function bestSale(open: readonly OpenAction[], view: View, seat: Seat): number {
+function bestSale(open: readonly LegalAction[], view: View, seat: Seat): number {
   const { salePrices, ownPrices } = view.players[seat]!
   const prices = open.map((one) => {
     const good = goodOf(one)
@@ -156,11 +156,11 @@ function bestSale(open: readonly OpenAction[], view: View, seat: Seat): number {
 }
 
 /** The choice that ships most barrels; a wharf is used as soon as it ships as many as any ship. */
-function mostLoaded(open: readonly OpenAction[], view: View, seat: Seat): Action | undefined {
+function mostLoaded(open: readonly LegalAction[], view: View, seat: Seat): Action | undefined {
   if (open.some(({ described }) => described.verb === 'pack')) return lastOf(open, 'pack')
   const loads = open.filter(({ described }) => described.verb === 'load' || described.verb === 'use')
   const { goods } = view.players[seat]!
-  const count = (one: OpenAction): number => {
+  const count = (one: LegalAction): number => {
     const good = goodOf(one)
     // PR 13.8 - a mixed load brings one point for every two barrels.
     if (good === undefined) return Math.trunc(total(Object.values(goods)) / 2)

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import type { SizeData } from '../../session/openings/opening-data.ts'
-import { deedCounts, openingRow, openingRows, seatRows } from '../../session/openings/opening-rows.ts'
+import { eventCountsOf, openingRow, openingRows, seatRows } from '../../session/openings/opening-rows.ts'
 import type { OpeningRow } from '../../session/openings/opening-rows.ts'
 import { lessonsOf } from '../../session/openings/lessons.ts'
 import type { Lesson } from '../../session/openings/lessons.ts'
@@ -18,15 +18,15 @@ interface Shown {
 }
 
 /** The tables and sentences of the page of openings, in the current language. */
-export function useOpeningTables(shown: () => Shown) {
+export function useOpeningGrids(shown: () => Shown) {
   const { t, n, capital } = useWords()
   const seatName = (seat: number): string => t('statistics.seat', { n: n(seat) })
 
   /** The name of a row: the number of a seat, or a detail of an event. */
   function nameOf(event: string, name: string): string {
     if (event === '') return n(Number(name))
-    const { firsts, deeds } = shown().lessons
-    const table = [...firsts, ...deeds].find((one) => one.event === event)
+    const { firsts, events } = shown().lessons
+    const table = [...firsts, ...events].find((one) => one.event === event)
     return table === undefined ? name : t(table.key(name))
   }
   const label = (event: string, { name }: OpeningRow): string => capital(nameOf(event, name))
@@ -55,12 +55,12 @@ export function useOpeningTables(shown: () => Shown) {
       })),
     }))
   })
-  const deeds = computed(() => {
+  const events = computed(() => {
     const { size, searched, lessons } = shown()
     const line = 1 / size.seats.length
-    return lessons.deeds.map(({ event }) => {
-      const stronger = searched === undefined ? {} : deedCounts(searched, event)
-      const rows = openingRows(deedCounts(size, event), line).map((row) => {
+    return lessons.events.map(({ event }) => {
+      const stronger = searched === undefined ? {} : eventCountsOf(searched, event)
+      const rows = openingRows(eventCountsOf(size, event), line).map((row) => {
         const count = stronger[row.name]
         return {
           ...row,
@@ -72,7 +72,7 @@ export function useOpeningTables(shown: () => Shown) {
     })
   })
 
-  return { seats, firsts, deeds, sentences: useSentences(shown, { nameOf, seatName }), seatName }
+  return { seats, firsts, events, sentences: useSentences(shown, { nameOf, seatName }), seatName }
 }
 
 /** The names in sentences: of a row, and of a seat by its number. */
@@ -99,11 +99,12 @@ function useSentences(shown: () => Shown, { nameOf, seatName }: Names) {
   }
   return computed(() => {
     const { size, searched, lessons, seat } = shown()
-    const events = (tables: GameStatistics['lessons']['firsts']): string[] => tables.map(({ event }) => event)
+    const namesOf = (tables: GameStatistics['lessons']['firsts']): string[] =>
+      tables.map(({ event }) => event)
     return lessonsOf(size, searched, {
       seat,
-      firsts: events(lessons.firsts),
-      deeds: events(lessons.deeds),
+      firsts: namesOf(lessons.firsts),
+      events: namesOf(lessons.events),
     }).map((lesson) => sentence(lesson))
   })
 }

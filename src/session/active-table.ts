@@ -28,7 +28,7 @@ export interface GameFile {
 }
 
 /** A table that is open in this tab: to play at, or to watch while another tab plays. */
-export interface OpenTable {
+export interface ActiveTable {
   readonly record: TableHeader
   readonly game: AnyGame
   readonly table: Table

@@ -2,7 +2,7 @@ import type { AnyGame, Seat } from '../engine/core/game.ts'
 import { readOptions } from '../engine/core/options.ts'
 import { packEntry, unpackEntries } from '../session/journal.ts'
 import { seededDice, seedIn } from '../session/dice-source.ts'
-import type { BotScript, OpenTable } from '../session/open-table.ts'
+import type { BotScript, ActiveTable } from '../session/active-table.ts'
 import type { SessionPreferences } from '../session/session-preferences.ts'
 import type { Player } from '../session/players.ts'
 import { openSession } from '../session/session.ts'
@@ -72,7 +72,7 @@ export function openForPlay(
   store: FallbackStore,
   platform: Platform,
   controls: TableControls,
-): OpenTable {
+): ActiveTable {
   const { table, game, gameRuntime } = loaded
   let record = loaded.record
   let from = Infinity
@@ -98,7 +98,7 @@ export function openForPlay(
       const { luck } = record
       record = { ...record, ...tableStatus(table), updated: platform.now(), handedOver: session.handedOver() }
       const entries = table
-        .happenings()
+        .playedEntries()
         .slice(cut)
         .map(({ entry }) => packEntry(entry, luck))
       return { cut, entries, record }
@@ -148,7 +148,7 @@ export function withScript(thinker: Thinker, script: BotScript): Thinker {
 }
 
 /** Opens a loaded table that another tab plays. */
-export function openReadOnly({ record, game, table }: LoadedTable, store: FallbackStore): OpenTable {
+export function openReadOnly({ record, game, table }: LoadedTable, store: FallbackStore): ActiveTable {
   return {
     record,
     game,

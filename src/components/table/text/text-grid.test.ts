@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { i18n } from '../../../i18n/index.ts'
-import TextTable from './TextTable.vue'
+import TextGrid from './TextGrid.vue'
 
 let measure: () => void = () => undefined
 vi.stubGlobal(
@@ -22,7 +22,7 @@ afterAll(() => void vi.unstubAllGlobals())
 const TABLE = { columns: [{ name: 'Role' }], rows: [{ key: '1', name: 'mayor', cells: [] }] }
 
 test('a table has its name, and is a stop for the Tab key only where it scrolls', async () => {
-  const page = mount(TextTable, { props: { table: TABLE, name: 'Roles' }, global: { plugins: [i18n] } })
+  const page = mount(TextGrid, { props: { table: TABLE, name: 'Roles' }, global: { plugins: [i18n] } })
   expect(page.get('table').attributes('aria-label')).toBe('Roles')
   expect(page.findAll('[tabindex]')).toHaveLength(0)
   vi.spyOn(page.element, 'scrollWidth', 'get').mockReturnValue(900)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { State } from '../engine/core/game.ts'
 import type { Question, Thinker } from '../session/thinking.ts'
-import { withScript } from './open-table.ts'
+import { withScript } from './load-table.ts'
 
 const POSITION: State = new Int16Array([3])
 const QUESTION: Question = { game: 'nim', version: 1, state: POSITION, level: 'boatswain', seed: 7 }

@@ -8,7 +8,7 @@ import { useSettings } from '../../stores/settings.ts'
 import { openTable } from './group-settings.ts'
 
 /** Opens a table, tells the group with this id of it, and goes there. */
-export function useOpenTable(group: () => string) {
+export function useGroupTable(group: () => string) {
   const router = useRouter()
   const groups = useGroups()
   const settings = useSettings()

@@ -8,7 +8,7 @@ import {
   SITES,
   TRACKS,
 } from '../../../engine/games/endeavor/vocabulary.ts'
-import { CARD_GLORY, CARD_ICON_SUM } from './printed-tables.ts'
+import { CARD_GLORY, CARD_ICON_SUM } from './printed-arrays.ts'
 import type { Weights } from './weights.ts'
 
 /** Places of a track's row: 0 to 15, where the marker ends. */
@@ -19,7 +19,7 @@ const LEFTS = ROUNDS + 1
 const KINDS = SITES + 1
 
 /** Tables that follow from the weights alone, computed once. */
-export interface WeightTables {
+export interface WeightArrays {
   readonly weights: Weights
   /** What it is worth to stand on square v of track t: `tracks[rowOf(t, left, kind) + v]`. */
   readonly tracks: Int32Array
@@ -63,7 +63,7 @@ function trackRows(weights: Weights): Int32Array {
 const weightName = (name: string): string =>
   name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-export function weightTables(weights: Weights): WeightTables {
+export function weightArrays(weights: Weights): WeightArrays {
   const byName: Readonly<Partial<Record<string, readonly number[]>>> = weights
   return {
     weights,
