@@ -105,16 +105,16 @@ test(
 )
 
 test('a hint fits the narrowest window, no name of a choice lies over its bar, and text mode has it as a command', async () => {
-  const page = await visit({ wishes: { language: 'ru' }, viewport: { width: 320, height: 640 } })
+  const page = await visit({ wishes: { language: 'ru' }, window: 'small-phone' })
   await openPrepared(page, roles)
   await ask(page)
   const rows = page.locator('[data-hint-row]')
   expect(await rows.count()).toBeGreaterThan(2)
   const overlaps = await rows.evaluateAll((all) =>
     all.map((row) => {
-      const bar = row.querySelector('.row__bar')!.getBoundingClientRect()
+      const bar = row.querySelector('.hint-row__bar')!.getBoundingClientRect()
       const words = document.createRange()
-      words.selectNodeContents(row.querySelector('.row__what')!)
+      words.selectNodeContents(row.querySelector('.hint-row__what')!)
       const name = words.getBoundingClientRect()
       return name.right > bar.left && name.bottom > bar.top + 1
     }),
