@@ -138,6 +138,18 @@ const LAYERS = [
     'Stored tables: create, open, import, export.',
   ),
   layer(
+    'runtime',
+    '^src/online/runtime/',
+    ['^src/(engine|session|storage|platform|tables|log|net)/', '^src/online/lobby/', pack('valibot')],
+    'The runtime is what a room has; it knows nothing that acts on it.',
+  ),
+  layer(
+    'mail',
+    '^src/online/mail/',
+    ['^src/(engine|session|storage|platform|log|net)/', '^src/online/(lobby|runtime)/', pack('valibot')],
+    'The mail of a room reads and leaves letters.',
+  ),
+  layer(
     'room',
     '^src/online/(room|group)/',
     ['^src/(engine|session|storage|platform|tables|log|net|online)/', pack('valibot', 'openskill')],

@@ -28,6 +28,7 @@ export const PROMISES: readonly (TestTagDefinition & {
   { name: 'first/bots', description: 'Bots at seven levels' },
   { name: 'first/hints', description: 'Hints on request' },
   { name: 'first/review', description: 'A review of finished games' },
+  { name: 'first/puzzles', description: 'Puzzles from real positions' },
   { name: 'first/daily', description: 'A game of the day' },
   { name: 'first/challenges', description: 'friends play your deal, then both games stand side by side' },
   { name: 'first/groups', description: 'Groups: one permanent link' },

@@ -28,7 +28,7 @@ import {
 import { firstTold, signNote, tableTag } from '../online/group/table-note.ts'
 import type { TableNote } from '../online/group/table-note.ts'
 import { joinRoom, setFirstWebhook } from '../online/room/create-room.ts'
-import { browserNetwork } from '../online/room/room-network.ts'
+import { browserNetwork } from '../online/runtime/room-network.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serverChoiceOf } from '../platform/server-settings.ts'

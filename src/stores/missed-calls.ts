@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import * as v from 'valibot'
-import type { CallReport } from '../online/room/mail-types.ts'
+import type { CallReport } from '../online/runtime/mail-types.ts'
 import { storeDeviceValue, useDeviceValue } from '../platform/device-value.ts'
 import { readJson } from '../session/parse.ts'
 

@@ -40,15 +40,19 @@ async function answered(...choices: readonly number[]): Promise<ReturnType<typeo
 }
 
 describe('a puzzle', () => {
-  test('is asked of one seat, and a right answer is told from the file', async () => {
-    const store = await answered(best)
-    expect(store.stage).toBe('good')
-    expect(usePuzzles().tryOf(GAME, puzzle.id)).toMatchObject({ grade: 'good', rating: puzzle.rating })
-    // The answer stands on the table, and no second one is taken.
-    const table = useTable()
-    expect(table.currentTable()!.ply()).toBe(store.opened!.table.ply() + 1)
-    expect(table.choose(store.opened!.legal[wrong]!)).toBe(false)
-  })
+  test(
+    'is asked of one seat, and a right answer is told from the file',
+    { tags: 'first/puzzles' },
+    async () => {
+      const store = await answered(best)
+      expect(store.stage).toBe('good')
+      expect(usePuzzles().tryOf(GAME, puzzle.id)).toMatchObject({ grade: 'good', rating: puzzle.rating })
+      // The answer stands on the table, and no second one is taken.
+      const table = useTable()
+      expect(table.currentTable()!.ply()).toBe(store.opened!.table.ply() + 1)
+      expect(table.choose(store.opened!.legal[wrong]!)).toBe(false)
+    },
+  )
   test('only the first try counts', async () => {
     const store = await answered(wrong, best)
     expect(store.stage).toBe('good')

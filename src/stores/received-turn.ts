@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { SendingFault } from '../net/mailbox/sealed-turn.ts'
-import type { HandResult } from '../online/room/mail-by-hand.ts'
+import type { HandResult } from '../online/mail/mail-by-hand.ts'
 import { usePlatform } from '../platform/platform.ts'
 import type { Became } from '../platform/room-tabs.ts'
 

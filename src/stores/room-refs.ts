@@ -2,7 +2,7 @@ import { ref, shallowRef } from 'vue'
 import type { Ref } from 'vue'
 import { frozen, setIfChanged } from '../session/structural-sharing.ts'
 import type { UnreadLine } from '../tables/unread-chat.ts'
-import type { RoomScreen } from '../online/room/room-runtime.ts'
+import type { RoomScreen } from '../online/runtime/room-runtime.ts'
 import type {
   ChatLine,
   Connection,
@@ -11,7 +11,7 @@ import type {
   OnlineView,
   Pairing,
   RoomPhase,
-} from '../online/room/room-views.ts'
+} from '../online/runtime/room-views.ts'
 
 /** The most chat lines that are kept. */
 const MAX_LINES = 200

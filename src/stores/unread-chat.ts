@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { parseRoomCode } from '../net/connection/room-secret.ts'
-import type { ChatLine } from '../online/room/room-views.ts'
+import type { ChatLine } from '../online/runtime/room-views.ts'
 import { useDeviceValue } from '../platform/device-value.ts'
 import { MAX_LINES, readUnreadChat, UNREAD_CHAT, withUnread } from '../tables/unread-chat.ts'
 import { useRoom } from './room.ts'

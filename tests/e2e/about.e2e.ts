@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings } from './layout.ts'
-import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,11 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-const WINDOWS = windowsOf([1440, 900], [390, 844])
-test.each(WINDOWS)(
-  'privacy, licenses and what is new are found from the settings, %i px wide',
-  async (width, height) => {
-    await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+test.each(windowsOf('desk', 'phone'))(
+  'privacy, licenses and what is new are found from the settings, at %s',
+  async (window) => {
+    await visiting(browser, { window }, async (page) => {
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.locator('[data-setting="privacy"]').click()
       await page.locator('[data-about="privacy"]').waitFor()

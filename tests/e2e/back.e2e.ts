@@ -8,7 +8,6 @@ import { openPrepared, readTableState } from './table.ts'
 
 const visit = useVisit({ options: { hasTouch: true } })
 const game = prepareGame({ seats: 4, seed: 'back', bots: 'greedy', until: ({ round }) => round >= 3 })
-const PHONE = { width: 390, height: 844 }
 
 const dialogs = (page: Page): Promise<number> => page.locator('dialog[open]').count()
 /** How many layers the entry says that lie on the table. */
@@ -61,7 +60,7 @@ test('what the page closes itself, or a reload, is no step anymore', async () =>
 })
 
 test('on a phone, back closes the log, and the table stays at the moment that was chosen in it', async () => {
-  const page = await visit({ viewport: PHONE })
+  const page = await visit({ window: 'phone' })
   await openPrepared(page, game)
   await page.locator('[data-log]').tap()
   await expectSteps(page, 1)
@@ -77,7 +76,7 @@ test('on a phone, back closes the log, and the table stays at the moment that wa
 })
 
 test('on a phone, back closes the card of details and folds the dock', async () => {
-  const page = await visit({ viewport: { width: 320, height: 640 } })
+  const page = await visit({ window: 'small-phone' })
   await openPrepared(page, game)
   await page.locator('[data-dock="more"]').tap()
   await expectSteps(page, 1)

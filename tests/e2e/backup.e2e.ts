@@ -5,6 +5,7 @@ import { closePages, openBrowser, visiting } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings } from './layout.ts'
 import { openNote, openPrepared, readDownload, saved, settled } from './table.ts'
+import { resize } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-const WIDE = { width: 1440, height: 900 }
-const NARROW = { width: 390, height: 844 }
+const WINDOWS = ['desk', 'phone'] as const
 async function choose(page: Page, text: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.locator('[data-backup="open"]').click()
@@ -25,7 +25,7 @@ async function choose(page: Page, text: string): Promise<void> {
 const NOTE = 'Ben saves for the harbor.'
 test('a backup of one device, with a note, is restored on another, and a damaged one refused', async () => {
   let text = ''
-  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+  await visiting(browser, {}, async (page) => {
     await openPrepared(page, prepareGame({ seats: 3, seed: 'backup' }))
     await saved(page)
     await (await openNote(page)).fill(NOTE)
@@ -39,16 +39,16 @@ test('a backup of one device, with a note, is restored on another, and a damaged
     text = (await readDownload(await saving)).text
     expect(await axeFindings(page)).toEqual([])
   })
-  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
+  await visiting(browser, { window: 'phone' }, async (page) => {
     await page.locator('[data-lobby="backup"]').click()
     await choose(page, text.slice(0, -9))
     await page.locator('[data-fault="damaged"]').waitFor()
     await choose(page, text)
     expect(await page.locator('[data-count="added"] dd').innerText()).toBe('1')
     expect(await page.locator('[data-count="notes"] dd').innerText()).toBe('1')
-    for (const size of [WIDE, NARROW]) {
-      await page.setViewportSize(size)
-      expect([size, await languageFaults(page)]).toEqual([size, []])
+    for (const window of WINDOWS) {
+      await resize(page, window)
+      expect([window, await languageFaults(page)]).toEqual([window, []])
     }
     expect(await axeFindings(page)).toEqual([])
     await page.locator('[data-backup="restore"]').click()
@@ -59,9 +59,9 @@ test('a backup of one device, with a note, is restored on another, and a damaged
     await page.locator('.card__open').click()
     await settled(page)
     expect(await (await openNote(page)).inputValue()).toBe(NOTE)
-    for (const size of [WIDE, NARROW]) {
-      await page.setViewportSize(size)
-      expect([size, await languageFaults(page)]).toEqual([size, []])
+    for (const window of WINDOWS) {
+      await resize(page, window)
+      expect([window, await languageFaults(page)]).toEqual([window, []])
     }
     expect(await axeFindings(page)).toEqual([])
     await page.locator('[data-note="text"]').press('Escape')

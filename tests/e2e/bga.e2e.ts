@@ -4,11 +4,11 @@ import { bgaAnswer, writeBgaGame } from '../../src/bga/bga-writer.fixture.ts'
 import { randomTable } from '../../src/bga/random-table.fixture.ts'
 import { RECORDED, recordedPackets, textOf } from '../../src/bga/recorded-game.fixture.ts'
 import { newRandom } from '../simulation/random.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings } from './layout.ts'
 import { openFile, readTableState } from './table.ts'
-import { windowsOf } from './windows.ts'
+import { resize } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 
 const PAGE = `<!DOCTYPE html><script>var g_gamelogs = ${RECORDED};</script><img src=x onerror="window.hurt=1">`
-const WIDE = { width: 1440, height: 900 }
-const NARROW = { width: 320, height: 640 }
 
 /** Drops files on the page, as a file manager does. */
 async function drop(page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
@@ -32,7 +30,7 @@ async function drop(page: Page, files: readonly (readonly [name: string, text: s
 const brought = (page: Page) => page.locator('[data-bga-state="brought"]')
 
 test('a saved page is brought: checked, watched, reviewed and marked', async () => {
-  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+  await visiting(browser, {}, async (page) => {
     await page.locator('[data-lobby="bga"]').click()
     await page.locator('[data-bga="choose"]').waitFor()
     await drop(page, [['Replay.html', PAGE]])
@@ -57,7 +55,7 @@ test('a saved page is brought: checked, watched, reviewed and marked', async () 
 })
 
 test('several files, a text and a refused one, in every language and a small window', async () => {
-  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
+  await visiting(browser, { window: 'small-phone' }, async (page) => {
     // The box for files of the home page knows them, too.
     await openFile(page, 'log.json', RECORDED)
     await brought(page).waitFor()
@@ -70,8 +68,8 @@ test('several files, a text and a refused one, in every language and a small win
     await page.locator('[data-bga="read"]').click()
     await page.locator('[data-bga-state="refused"]').nth(1).waitFor()
     await page.locator('[data-bga="report"] summary').first().click()
-    for (const window of windowsOf({ width: 1440, height: 900 }, { width: 844, height: 390 }, NARROW)) {
-      await page.setViewportSize(window)
+    for (const window of windowsOf('desk', 'phone-lying', 'small-phone')) {
+      await resize(page, window)
       expect([window, await languageFaults(page)]).toEqual([window, []])
     }
     expect(await axeFindings(page)).toEqual([])
@@ -83,7 +81,7 @@ test('ten games tell a story, in every language', async () => {
     const table = randomTable(2 + (number % 2), {}, newRandom(number), true)
     return [`${String(number)}.json`, JSON.stringify(bgaAnswer(writeBgaGame(table)))] as const
   })
-  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+  await visiting(browser, {}, async (page) => {
     await page.locator('[data-lobby="bga"]').click()
     await page.locator('[data-bga="choose"]').waitFor()
     await drop(page, games.slice(0, 1))
@@ -100,8 +98,8 @@ test('ten games tell a story, in every language', async () => {
     await page.locator('[data-story="review"]').click()
     await page.locator('[data-story="stop"]').click()
     await page.locator('[data-story="review"]').waitFor()
-    for (const window of windowsOf(WIDE, NARROW)) {
-      await page.setViewportSize(window)
+    for (const window of windowsOf('desk', 'small-phone')) {
+      await resize(page, window)
       expect([window, await languageFaults(page)]).toEqual([window, []])
     }
     expect(await axeFindings(page)).toEqual([])

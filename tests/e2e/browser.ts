@@ -1,15 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
 import { openContext } from './context.ts'
 import { PATIENCE } from '../patience.ts'
 import { launchOptions } from './launch-options.ts'
+import { resize, WINDOWS } from './windows.ts'
+import type { WindowName } from './windows.ts'
 
 /** A variant of what another test shows in every run: a long run alone has it. */
 export const longRunTest = test.runIf(inject('isLong'))
+/** The windows in which a test goes its whole way: in a short run only the last one, where space is shortest. */
+export const windowsOf = <const Window>(...all: readonly Window[]): readonly Window[] =>
+  inject('isLong') ? all : all.slice(-1)
 
 let shared: Promise<Browser> | undefined
 /** The browser of this worker: its files share it, and it ends with the worker. */
@@ -102,8 +107,9 @@ const NEW_PROFILE = {
   face: 'boards',
   automation: 'off',
 } as const satisfies VisitOptions
-const DESK: ViewportSize = { width: 1440, height: 900 }
 export interface Guest {
+  /** Default: a desk. */
+  readonly window?: WindowName
   /** Default: bots without delay and no motion. */
   readonly wishes?: VisitOptions
   readonly options?: BrowserContextOptions
@@ -133,8 +139,8 @@ export async function visiting(
 
 /** How a test wants the page of a file, beside what the file wants. */
 interface PageRequest {
+  readonly window?: WindowName
   readonly wishes?: VisitOptions
-  readonly viewport?: ViewportSize
   readonly reducedMotion?: 'reduce' | 'no-preference'
 }
 
@@ -159,11 +165,11 @@ export function useVisit(guest: Guest = {}): (request?: PageRequest) => Promise<
     expect(complaints).toEqual([])
   })
   afterAll(end)
-  return async ({ wishes, viewport, reducedMotion = 'no-preference' } = {}) => {
+  return async ({ window = guest.window ?? 'desk', wishes, reducedMotion = 'no-preference' } = {}) => {
     open ??= await beginVisit(await openBrowser(), guest)
     const { page } = open
     const settings = { ...NEW_PROFILE, language: 'en', ...guest.wishes, ...wishes }
-    await page.setViewportSize(viewport ?? guest.options?.viewport ?? DESK)
+    await resize(page, window)
     await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion })
     await page.goto('./#/')
     await changeSettings(page, settings)
@@ -181,13 +187,13 @@ async function beginVisit(browser: Browser, guest: Guest): Promise<Visit> {
 }
 
 /** Writes the settings into the storage of the new profile, as the settings dialog would. */
-function optionsOf({ wishes, options = {} }: Guest): BrowserContextOptions {
+function optionsOf({ window = 'desk', wishes, options = {} }: Guest): BrowserContextOptions {
   const { origin } = new URL(options.baseURL ?? inject('baseUrl'))
   const settings = { ...NEW_PROFILE, ...wishes }
   const localStorage = [{ name: 'windrose-settings', value: JSON.stringify(settings) }]
   return {
     locale: 'en-GB',
-    viewport: DESK,
+    viewport: WINDOWS[window],
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
     ...options,
   }

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { openClock, openPrepared, settled } from './table.ts'
-import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,12 +23,10 @@ const seconds = async (page: Page): Promise<number> => {
   return Number(minutes) * 60 + Number(rest)
 }
 
-const WINDOWS = windowsOf([1440, 900, 'en'], [390, 844, 'ru'])
-test.each(WINDOWS)(
-  'a clock is set, goes, and goes on after a reload, %i px wide',
-  async (width, height, language) => {
-    const guest = { options: { viewport: { width, height } }, wishes: { language } }
-    await visiting(browser, guest, async (page) => {
+test.each(windowsOf(['desk', 'en'], ['phone', 'ru']))(
+  'a clock is set, goes, and goes on after a reload, at %s',
+  async (window, language) => {
+    await visiting(browser, { window, wishes: { language } }, async (page) => {
       await openPrepared(page, running)
       expect(await page.locator('[role="timer"]').count()).toBe(0)
       await openClock(page)
@@ -70,8 +67,7 @@ test.each(WINDOWS)(
 )
 
 test('in a low window a clock takes no room from the answers', async () => {
-  const guest = { options: { viewport: { width: 844, height: 390 } }, wishes: { language: 'de' } }
-  await visiting(browser, guest, async (page) => {
+  await visiting(browser, { window: 'phone-lying', wishes: { language: 'de' } }, async (page) => {
     await openPrepared(page, running)
     // What the pointer lies on is explained, and that lies over the bar.
     await page.mouse.move(0, 0)

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
 import { OVER } from '../../src/engine/core/game.ts'
 import { writeChallenge } from '../../src/session/deal/challenge-link.ts'
-import { changeSettings, closePages, openBrowser, visiting } from './browser.ts'
+import { changeSettings, closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings, settledLayout } from './layout.ts'
 import { openPrepared, readTableState } from './table.ts'
-import { windowsOf } from './windows.ts'
+import { EVERY_WINDOW, resize } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,8 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-const WIDE = { width: 1440, height: 900 }
-const NARROW = { width: 390, height: 844 }
 const PEOPLE = [botAt(0), personAt(1), botAt(2, 'helmsman')]
 /** A finished game; the same deal with each kind of bots. */
 const gameOf = (bots: 'greedy' | 'random', people = PEOPLE): PreparedGame =>
@@ -36,7 +34,7 @@ const { luck } = (JSON.parse(theirs.text) as { journal: { luck: string } }).jour
 const challenge = writeChallenge(theirs.table, { luck, people: PEOPLE, release: '' }, 1)
 
 test('the game of the day is found on the home page, and its try goes without hints', async () => {
-  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+  await visiting(browser, {}, async (page) => {
     await page.clock.setFixedTime(NOON)
     await page.locator('[data-lobby="daily"]').click()
     await page.locator('[data-deal="play"]').waitFor()
@@ -56,13 +54,13 @@ test('the game of the day is found on the home page, and its try goes without hi
 })
 
 test('a challenge is accepted at a phone; its page and that of the day fit in every language', async () => {
-  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
-    /** The page fits in every language at both widths, and axe-core finds nothing. */
+  await visiting(browser, { window: 'phone' }, async (page) => {
+    /** The page fits in every language in both windows, and axe-core finds nothing. */
     async function expectFit(): Promise<void> {
-      for (const size of [WIDE, NARROW]) {
-        await page.setViewportSize(size)
-        expect([size, await languageFaults(page)]).toEqual([size, []])
-        expect([size, await axeFindings(page)]).toEqual([size, []])
+      for (const window of ['desk', 'phone'] as const) {
+        await resize(page, window)
+        expect([window, await languageFaults(page)]).toEqual([window, []])
+        expect([window, await axeFindings(page)]).toEqual([window, []])
       }
     }
     await page.clock.setFixedTime(NOON)
@@ -82,10 +80,10 @@ test('a challenge is accepted at a phone; its page and that of the day fit in ev
   })
 })
 
-test.each(windowsOf(WIDE, NARROW))(
-  'both games of a deal stand side by side at $width, and the end of a game makes a challenge',
-  async (viewport) => {
-    await visiting(browser, { options: { viewport } }, async (page) => {
+test.each(windowsOf('desk', 'phone'))(
+  'both games of a deal stand side by side at %s, and the end of a game makes a challenge',
+  async (window) => {
+    await visiting(browser, { window }, async (page) => {
       await openPrepared(page, mine)
       await page.locator('dialog[open] [data-deal="challenge"]').click()
       const link = await page.locator('[data-share="link"]').inputValue()
@@ -103,18 +101,6 @@ test.each(windowsOf(WIDE, NARROW))(
   },
 )
 
-const WINDOWS = [
-  [320, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1024, 768],
-  [1280, 720],
-  [1366, 640],
-  [1440, 900],
-  [1920, 1080],
-  [2560, 1440],
-] as const
 /** What cannot be seen whole before anything is scrolled; the foot of a dialog covers what lies below it. */
 const unseen = (page: Page, parts: readonly string[]): Promise<readonly string[]> =>
   page.evaluate((all) => {
@@ -125,16 +111,20 @@ const unseen = (page: Page, parts: readonly string[]): Promise<readonly string[]
       return height === 0 || top < 0 || bottom > end || right > innerWidth
     })
   }, parts)
+/** In a short run those that have the least room, each in its way. */
+const WINDOWS = inject('isLong')
+  ? EVERY_WINDOW
+  : (['small-phone', 'phone-lying', 'tablet-lying', 'low'] as const)
 async function expectFirstView(page: Page, parts: readonly string[]): Promise<void> {
   for (const part of parts) await page.locator(part).waitFor()
   for (const language of ['ru', 'de']) {
     await changeSettings(page, { language })
     await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
-    for (const [width, height] of WINDOWS) {
-      await page.setViewportSize({ width, height })
+    for (const window of WINDOWS) {
+      await resize(page, window)
       await settledLayout(page)
       const hidden = await unseen(page, parts)
-      expect({ language, width, height, hidden }).toEqual({ language, width, height, hidden: [] })
+      expect({ language, window, hidden }).toEqual({ language, window, hidden: [] })
     }
   }
   expect(await axeFindings(page)).toEqual([])
@@ -144,7 +134,7 @@ test('the first view of an end has what the game was played for: both results, o
   const five = [...PEOPLE, botAt(3), botAt(4)]
   const [other, own] = [gameOf('random', five), gameOf('greedy', five)]
   const text = writeChallenge(other.table, { luck, people: five, release: '' }, 1)
-  await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+  await visiting(browser, {}, async (page) => {
     await page.clock.setFixedTime(NOON)
     await openPrepared(page, own)
     const table = new URL(page.url()).hash.slice('#/t/'.length)

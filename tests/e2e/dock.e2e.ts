@@ -8,6 +8,7 @@ import { LANGUAGES, settledLayout } from './layout.ts'
 import { dockFaults } from './scenes.ts'
 import { openPrepared } from './table.ts'
 import type { TableState } from './table.ts'
+import { EVERY_WINDOW, resize } from './windows.ts'
 
 const visit = useVisit()
 
@@ -17,12 +18,6 @@ const game = prepareGame({
   people: [personAt(0), botAt(1), botAt(2), botAt(3)],
   until: ({ round, question }) => round >= 3 && question?.seat === 0 && question.name === 'chooseRole',
 })
-/** Windows with the question and the answers in one row. */
-const WINDOWS = [
-  [768, 1024],
-  [1024, 768],
-  [1440, 900],
-] as const
 
 /** Presses the first answer, or confirms the draft or the turn. */
 async function goOn(page: Page, { dock, isDraft, plies }: TableState): Promise<void> {
@@ -34,18 +29,8 @@ async function goOn(page: Page, { dock, isDraft, plies }: TableState): Promise<v
     .not.toBe(String(plies))
 }
 
-/** Every window that the table is made for. */
-const SIZES = [
-  [320, 640],
-  [390, 844],
-  [844, 390],
-  ...WINDOWS,
-  [1280, 720],
-  [1366, 640],
-  [2560, 1440],
-] as const
-/** A short run measures a question at every fourth size, beginning with another one each time. */
-const STEP = 4
+/** A short run measures a question in every fifth window, beginning with another one each time. */
+const STEP = 5
 /** Where the dock has one row: questions that the tests of the layout do not come to, and the end of a game. */
 const ROWS: Readonly<Record<string, () => PreparedGame>> = {
   ...Object.fromEntries(
@@ -65,16 +50,18 @@ test.each(Object.keys(ROWS).map((what, at) => ({ what, at })))(
   'the dock has one row when the game asks for $what',
   async ({ what, at }) => {
     const languages = inject('isLong') ? LANGUAGES : LANGUAGES.slice(at % LANGUAGES.length).slice(0, 1)
-    const sizes = inject('isLong') ? SIZES : SIZES.filter((_, size) => size % STEP === at % STEP)
+    const windows = inject('isLong')
+      ? EVERY_WINDOW
+      : EVERY_WINDOW.filter((_, nth) => nth % STEP === at % STEP)
     const page = await visit()
     await openPrepared(page, ROWS[what]!())
     for (const language of languages) {
       await changeSettings(page, { language })
       await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height })
+      for (const window of windows) {
+        await resize(page, window)
         await settledLayout(page)
-        expect([language, ...(await dockFaults(page, [width, height]))]).toEqual([language])
+        expect([language, window, ...(await dockFaults(page, window))]).toEqual([language, window])
       }
     }
   },
@@ -93,7 +80,7 @@ const changeNotice = (page: Page, isThere: boolean): Promise<void> =>
   }, isThere)
 
 test('on a phone held sideways the answers are folded under each notice, and one press unfolds them', async () => {
-  const page = await visit({ viewport: { width: 844, height: 390 } })
+  const page = await visit({ window: 'phone-lying' })
   await openPrepared(page, game)
   const answer = page.locator('[data-action]').first()
   const unfold = page.locator('[data-dock="unfold"]')
@@ -113,7 +100,7 @@ test('on a phone held sideways the answers are folded under each notice, and one
   await answer.waitFor()
 })
 test('on a phone held upright the answers stay in sight under a notice; where not all fit, the boards are named', async () => {
-  const page = await visit({ viewport: { width: 320, height: 640 } })
+  const page = await visit({ window: 'small-phone' })
   await openPrepared(page, game)
   await page.locator('[data-dock="more"]').waitFor()
   expect(await page.locator('.dock__where').isVisible()).toBe(true)
@@ -123,7 +110,7 @@ test('on a phone held upright the answers stay in sight under a notice; where no
 })
 
 test('in a wide window the words of the tools keep a distance from the edge of their buttons', async () => {
-  const page = await visit({ wishes: { confirm: 'never' }, viewport: { width: 1920, height: 1080 } })
+  const page = await visit({ window: 'wide', wishes: { confirm: 'never' } })
   const seen = await openPrepared(page, game)
   expect(await page.locator('.dock__where').isVisible()).toBe(false)
   await goOn(page, seen)
@@ -145,14 +132,14 @@ test('the notice of the bell lies over the bar and covers nothing that can be ch
   // The notice does not close by itself while it has the focus.
   await close.focus()
   await page.locator('[data-state="asking"]').waitFor()
-  for (const [width, height] of [...WINDOWS, [844, 390]] as const) {
-    await page.setViewportSize({ width, height })
+  for (const window of ['tablet', 'tablet-lying', 'desk', 'phone-lying'] as const) {
+    await resize(page, window)
     await settledLayout(page)
     const notice = (await page.locator('[role="status"]', { has: close }).boundingBox())!
     const boards = (await page.locator('main').boundingBox())!
-    expect([width, notice.y + notice.height]).toEqual([width, expect.closeTo(boards.y, -1)])
+    expect([window, notice.y + notice.height]).toEqual([window, expect.closeTo(boards.y, -1)])
   }
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, 'small-phone')
   await settledLayout(page)
   expect(await coveredChoices(page)).toEqual([])
 })

@@ -10,8 +10,8 @@ import { pointerDriver } from './input-driver.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { chooseGift } from './random-player.ts'
 import { dockFaults } from './scenes.ts'
-import type { Size } from './scenes.ts'
 import { openPrepared, settled } from './table.ts'
+import { resize } from './windows.ts'
 
 // Tables with every violet building on the market.
 
@@ -74,24 +74,17 @@ function at(name: string): PreparedGame {
 }
 
 /** A short run takes every second one, beginning with the first or the second in turn. */
-const SIZES: readonly Size[] = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-  [844, 390],
-  [320, 640],
-]
+const WINDOWS = ['desk', 'tablet-lying', 'phone', 'phone-lying', 'small-phone'] as const
 test.each(Object.keys(MOMENTS).map((name, at) => ({ name, at })))(
   '$name: the table fits, and axe-core finds nothing',
   async ({ name, at: turn }) => {
     const page = await visit()
     await openPrepared(page, at(name))
     expect(await page.locator(MOMENTS[name]!.seen).count()).toBeGreaterThan(0)
-    for (const size of SIZES.filter((_, nth) => inject('isLong') || nth % 2 === turn % 2)) {
-      const [width, height] = size
-      await page.setViewportSize({ width, height })
+    for (const window of WINDOWS.filter((_, nth) => inject('isLong') || nth % 2 === turn % 2)) {
+      await resize(page, window)
       await settledLayout(page)
-      expect([width, ...(await layoutFaults(page)), ...(await dockFaults(page, size))]).toEqual([width])
+      expect([window, ...(await layoutFaults(page)), ...(await dockFaults(page, window))]).toEqual([window])
     }
     expect(await axeFindings(page)).toEqual([])
   },

@@ -4,6 +4,7 @@ import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import { useVisit } from './browser.ts'
 import { settledLayout } from './layout.ts'
 import { openPrepared } from './table.ts'
+import type { WindowName } from './windows.ts'
 
 // What a beginner sees of their first question on a phone.
 
@@ -15,9 +16,8 @@ const first = prepareGame({
   until: ({ question }) => question?.name === 'chooseRole' && question.seat === 0,
 })
 
-async function opened(width: number, height: number): Promise<Page> {
-  const page = await visit()
-  await page.setViewportSize({ width, height })
+async function opened(window: WindowName): Promise<Page> {
+  const page = await visit({ window })
   await openPrepared(page, first)
   await page.locator('[data-question="chooseRole"]').waitFor()
   await settledLayout(page)
@@ -34,14 +34,14 @@ const offMiddle = (page: Page): Promise<readonly number[]> =>
   )
 
 test('on a phone the rows of the players have their contents in the middle', async () => {
-  const page = await opened(390, 844)
+  const page = await opened('phone')
   const off = await offMiddle(page)
   expect(off).toHaveLength(3)
   for (const pixels of off) expect(pixels).toBeLessThan(1)
 })
 
 test('a phone held sideways shows all players in its first view', async () => {
-  const page = await opened(844, 390)
+  const page = await opened('phone-lying')
   const dockTop = (await page.locator('#dock').boundingBox())!.y
   const rows = await page.locator('.player-card').all()
   expect(rows).toHaveLength(3)
@@ -53,7 +53,7 @@ test('a phone held sideways shows all players in its first view', async () => {
 })
 
 test('the first choice of a role raises no alarm, but a role that brings nothing is confirmed', async () => {
-  const page = await opened(390, 844)
+  const page = await opened('phone')
   const captain = page.locator('[data-place="role:captain"]')
   expect(await captain.textContent()).toContain('no barrels')
   expect(await page.locator('.role-card .warning--serious:not(.warning--usual)').count()).toBe(0)

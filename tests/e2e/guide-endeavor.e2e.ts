@@ -1,12 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LESSONS } from '../../src/components/endeavor/guide/lessons.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { learn, lessonAfter, NEXT, outside } from './guide.ts'
 import { pointerDriver } from './input-driver.ts'
 import { axeFindings, settledLayout } from './layout.ts'
 import { saved } from './table.ts'
-import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -69,10 +68,10 @@ async function follow(page: Page, lesson: string): Promise<string | undefined> {
   throw new Error(`The lesson ${lesson} asks for more than its rings show.`)
 }
 
-test.each(windowsOf([1440, 900, 'free'], [390, 844, 'bank']))(
-  'at %i x %i the rings lead to the lesson "%s", with a reload in between',
-  async (width, height, last) => {
-    await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+test.each(windowsOf(['desk', 'free'], ['phone', 'bank']))(
+  'at %s the rings lead to the lesson "%s", with a reload in between',
+  async (window, last) => {
+    await visiting(browser, { window }, async (page) => {
       await learn(page, 'endeavor')
       const met: string[] = []
       let lesson = await lessonAfter(page, undefined)
@@ -92,11 +91,10 @@ test.each(windowsOf([1440, 900, 'free'], [390, 844, 'bank']))(
 )
 
 // In every run the guide of Puerto Rico fits a narrow window, and this one a wide window.
-test.each(windowsOf([390, 844, 'light', 'de'], [1440, 900, 'dark', 'ru']))(
-  'at %i x %i the card fits, and axe-core reports nothing (%s, %s)',
-  async (width, height, theme, language) => {
-    const guest = { wishes: { theme, language }, options: { viewport: { width, height } } }
-    await visiting(browser, guest, async (page) => {
+test.each(windowsOf(['phone', 'light', 'de'], ['desk', 'dark', 'ru']))(
+  'at %s the card fits, and axe-core reports nothing (%s, %s)',
+  async (window, theme, language) => {
+    await visiting(browser, { window, wishes: { theme, language } }, async (page) => {
       await learn(page, 'endeavor')
       for (const lesson of ids.slice(0, ids.indexOf('shipyard') + 1)) {
         await page.locator(`[data-lesson="${lesson}"]`).waitFor()

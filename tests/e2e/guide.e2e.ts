@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isCounted } from '../../src/components/guide/course.ts'
 import { LESSONS } from '../../src/components/puerto-rico/guide/lessons.ts'
-import { closePages, longRunTest, openBrowser, visiting } from './browser.ts'
+import { closePages, longRunTest, openBrowser, visiting, windowsOf } from './browser.ts'
 import { pointerDriver } from './input-driver.ts'
 import type { InputDriver } from './input-driver.ts'
 import { axeFindings } from './layout.ts'
@@ -17,7 +17,6 @@ import {
   uncovered,
 } from './guide.ts'
 import { cards, readTableState, saved } from './table.ts'
-import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -205,16 +204,16 @@ test(
 )
 
 const LOOKS = windowsOf(
-  [1440, 900, 'dark', 'ru'],
-  [844, 390, 'light', 'ru'],
-  [768, 1024, 'light', 'pl'],
-  [390, 844, 'dark', 'cs'],
-  [320, 640, 'light', 'de'],
+  ['desk', 'dark', 'ru'],
+  ['phone-lying', 'light', 'ru'],
+  ['tablet', 'light', 'pl'],
+  ['phone', 'dark', 'cs'],
+  ['small-phone', 'light', 'de'],
 )
 test.each(LOOKS)(
-  'at %i x %i the card fits, and axe-core reports nothing (%s, %s)',
-  async (width, height, theme, language) => {
-    const guest = { wishes: { theme, language }, options: { viewport: { width, height }, hasTouch: true } }
+  'at %s the card fits, and axe-core reports nothing (%s, %s)',
+  async (window, theme, language) => {
+    const guest = { window, wishes: { theme, language }, options: { hasTouch: true } }
     await visiting(browser, guest, async (page) => {
       await learn(page, 'puerto-rico')
       for (const lesson of ['aim', 'mine', 'shared', 'dock', 'settler']) {

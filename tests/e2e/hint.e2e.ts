@@ -105,7 +105,7 @@ test(
 )
 
 test('a hint fits the narrowest window, no name of a choice lies over its bar, and text mode has it as a command', async () => {
-  const page = await visit({ wishes: { language: 'ru' }, viewport: { width: 320, height: 640 } })
+  const page = await visit({ wishes: { language: 'ru' }, window: 'small-phone' })
   await openPrepared(page, roles)
   await ask(page)
   const rows = page.locator('[data-hint-row]')

@@ -63,7 +63,7 @@ test('every line of the log leads to its position, whose address can be copied a
 })
 
 test('keys step through the replay without scrolling; Escape returns and keeps the focus', async () => {
-  const page = await visit({ viewport: { width: 1440, height: 600 } })
+  const page = await visit({ window: 'low' })
   await openPrepared(page, busy())
   const { plies } = await readTableState(page)
   const walk = async (key: string): Promise<number> => {
@@ -131,7 +131,7 @@ test('changes since the own last turn are shown once, until the next choice', as
 })
 
 test('on a phone held sideways the changes since the own last turn cost no height', async () => {
-  const page = await visit({ wishes: { language: 'ru' }, viewport: { width: 844, height: 390 } })
+  const page = await visit({ wishes: { language: 'ru' }, window: 'phone-lying' })
   await openPrepared(page, busy())
   const since = page.locator('[data-since]')
   // The boards begin right below the bar, where the sign stands.

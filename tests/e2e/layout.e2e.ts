@@ -4,30 +4,17 @@ import { prepareGame, botAt, personAt, wholeGame } from '../../tools/lib/prepare
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { changeSettings, useVisit } from './browser.ts'
 import { LANGUAGES, layoutFaults, settledLayout } from './layout.ts'
-import { closeDialog, DESK, faultsOfVisit, looksAt, LOW, PHONE, SIDEWAYS } from './scenes.ts'
-import type { SceneVisit, Size } from './scenes.ts'
+import { closeDialog, faultsOfVisit, looksAt } from './scenes.ts'
+import type { SceneVisit } from './scenes.ts'
 import { openPrepared } from './table.ts'
+import { resize } from './windows.ts'
+import type { WindowName } from './windows.ts'
 
 const visit = useVisit()
 
-const SIZES: readonly Size[] = [
-  [320, 640],
-  [PHONE, 844],
-  [768, 1024],
-  [SIDEWAYS, 390],
-  [1024, 768],
-  [1280, 720],
-  [LOW, 640],
-  [DESK, 900],
-  [1536, 730],
-  [1920, 1080],
-  [2560, 1440],
-]
-const sizesOf = (...widths: readonly number[]): readonly Size[] =>
-  SIZES.filter(([width]) => widths.includes(width))
-
 const asks = (name: string, round: number) => (view: { round: number; question: { name: string } | null }) =>
   view.question?.name === name && view.round >= round
+const isWide = (window: WindowName): boolean => window === 'wide' || window === 'large'
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape')
 const mixed = [personAt(0), botAt(1), personAt(2), botAt(3, 'cabin-boy'), personAt(4)]
 
@@ -116,11 +103,10 @@ const VISITS: readonly SceneVisit[] = [
           await page.locator('[data-player]').last().click()
           await page.locator('.opponent').waitFor()
         },
-        clear: async (page) => {
+        clear: async (page, window) => {
           await escape(page)
           // A wide window shows one all the time.
-          if (page.viewportSize()!.width < 1640)
-            await page.locator('.opponent').waitFor({ state: 'detached' })
+          if (!isWide(window)) await page.locator('.opponent').waitFor({ state: 'detached' })
           await settledLayout(page)
         },
       },
@@ -197,8 +183,8 @@ async function showLog(page: Page): Promise<void> {
   if (!(await page.locator('.log').isVisible())) await logSwitch(page).click()
   await page.locator('.log').waitFor()
 }
-function hideLog(page: Page): Promise<void> {
-  return page.viewportSize()!.width >= 1920 ? Promise.resolve() : logSwitch(page).click()
+function hideLog(page: Page, window: WindowName): Promise<void> {
+  return isWide(window) ? Promise.resolve() : logSwitch(page).click()
 }
 function logSwitch(page: Page): Locator {
   return page.locator('[data-log]')
@@ -209,54 +195,33 @@ for (const [at, scenes] of LOOKED_AT.entries()) {
   const what = scenes.scenes.map((scene) => scene.what).join('; ')
   const tags = scenes.isFirst ? ['first/windows'] : []
   test(`${what}: fits every screen, and axe-core finds nothing`, { tags }, async () => {
-    const looks = looksAt(at, scenes, at % 2 === 0 ? 'light' : 'dark', {
-      all: SIZES,
-      english: sizesOf(DESK, LOW, ...(scenes.isLargest ? [1280, 2560] : [])),
-      longest: sizesOf(320, PHONE, SIDEWAYS, 1024),
-    })
+    const looks = looksAt(at, scenes, at % 2 === 0 ? 'light' : 'dark')
     expect(await faultsOfVisit(await visit(), scenes, looks)).toEqual([])
   })
 }
 
-/** The table is as high as these windows, so that nothing scrolls. */
-async function expectNoScrolling(page: Page, sizes: readonly Size[]): Promise<void> {
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    await expect.poll(tooHigh, { message: `${String(width)}×${String(height)}` }).toBe(0)
-  }
-}
-const LOW_WINDOWS: readonly Size[] = [
-  [1280, 720],
-  [LOW, 640],
-]
-const TABLETS: readonly Size[] = [
-  [1180, 820],
-  [1024, 768],
-]
-
-test.each([
-  { seats: 2, market: 'base' },
-  { seats: 5, market: 'random' },
-])('a table for $seats with the market $market fits low windows and tablets', async ({ seats, market }) => {
-  const page = await visit()
-  const until = asks('chooseRole', 9)
-  await openPrepared(page, prepareGame({ seats, seed: 'five', bots: 'greedy', options: { market }, until }))
-  await expectNoScrolling(page, [[1366, 768], [1280, 800], ...LOW_WINDOWS, ...TABLETS])
+const late = { seed: 'five', bots: 'greedy', until: asks('chooseRole', 9) } as const
+const FLAT = ['tablet-lying', 'low', 'laptop', 'desk'] as const
+const questionOf = (market: string, name: string): GameRequest => ({
+  seats: 5,
+  seed: market,
+  options: { market },
+  until: asks(name, 0),
 })
-
-test.each([
-  { what: 'a market of all violet buildings', market: 'all-violet', asked: 'build', lowest: 720 },
-  { what: 'the draft of a market', market: 'draft', asked: 'draft', lowest: 640 },
-])('$what fits one screen', async ({ market, asked, lowest }) => {
+const UNSCROLLED: readonly [what: string, windows: readonly WindowName[], wish: GameRequest][] = [
+  ['a table for two', FLAT, { seats: 2, ...late }],
+  ['a table for five with a random market', FLAT, { seats: 5, options: { market: 'random' }, ...late }],
+  ['a market of all violet buildings', ['laptop', 'desk'], questionOf('all-violet', 'build')],
+  ['the draft of a market', ['low', 'laptop', 'desk'], questionOf('draft', 'draft')],
+]
+test.each(UNSCROLLED)('%s does not scroll', async (_, windows, wish) => {
   const page = await visit()
-  const options = { market }
-  await openPrepared(page, prepareGame({ seats: 5, seed: market, options, until: asks(asked, 0) }))
-  const sizes: readonly Size[] = [[DESK, 900], ...LOW_WINDOWS]
-  await expectNoScrolling(
-    page,
-    sizes.filter(([, height]) => height >= lowest),
-  )
+  await openPrepared(page, prepareGame(wish))
+  for (const window of windows) {
+    await resize(page, window)
+    const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(tooHigh, { message: window }).toBe(0)
+  }
 })
 
 test(

@@ -7,6 +7,7 @@ import { closePages, openBrowser, visiting } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings } from './layout.ts'
 import { openPrepared, readTableState } from './table.ts'
+import { resize, WINDOWS } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,8 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => closePages(browser))
 
-const WIDE = { width: 1440, height: 900 }
-const NARROW = { width: 390, height: 844 }
 const PEOPLE = [botAt(0), botAt(1), personAt(2), botAt(3, 'helmsman')]
 /** A game in progress that stands in its third round. */
 const running = prepareGame({
@@ -39,7 +38,7 @@ test(
   async () => {
     let [link, at, shown] = ['', 0, '']
     const permissions = ['clipboard-read', 'clipboard-write']
-    await visiting(browser, { options: { viewport: WIDE, permissions } }, async (page) => {
+    await visiting(browser, { options: { permissions } }, async (page) => {
       await openPrepared(page, running)
       for (let step = 0; step < 3; step++) {
         const { cursor, plies } = await readTableState(page)
@@ -56,7 +55,7 @@ test(
     })
     expect(link.length).toBeLessThan(400)
 
-    await visiting(browser, { options: { viewport: WIDE } }, async (page) => {
+    await visiting(browser, {}, async (page) => {
       await page.goto(link)
       await page.locator(`[data-cursor="${String(at)}"]`).waitFor()
       expect((await readTableState(page)).plies).toBe(running.table.ply())
@@ -74,10 +73,10 @@ test(
 )
 
 test('at a phone the game is kept as it is, or nothing of it; the dialog shows the link and its code', async () => {
-  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
+  await visiting(browser, { window: 'phone' }, async (page) => {
     await page.goto(`#/g/${textAt(running.table.ply())}`)
     await page.locator('[data-state="waiting"]').waitFor()
-    expect(await widthOf(page)).toBe(NARROW.width)
+    expect(await widthOf(page)).toBe(WINDOWS.phone.width)
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Windrose home page' }).click()
     await page.getByRole('heading', { name: 'The games' }).waitFor()
@@ -99,12 +98,12 @@ test('at a phone the game is kept as it is, or nothing of it; the dialog shows t
 
 test('a damaged link says so and leads home; both pages fit in every language', async () => {
   const text = textAt(3)
-  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
-    /** The page fits in every language at both widths. */
+  await visiting(browser, { window: 'phone' }, async (page) => {
+    /** The page fits in every language in both windows. */
     async function expectFit(): Promise<void> {
-      for (const size of [WIDE, NARROW]) {
-        await page.setViewportSize(size)
-        expect([size, await languageFaults(page)]).toEqual([size, []])
+      for (const window of ['desk', 'phone'] as const) {
+        await resize(page, window)
+        expect([window, await languageFaults(page)]).toEqual([window, []])
       }
     }
     await page.goto(`#/g/${text.slice(0, -7)}`)
@@ -138,20 +137,20 @@ test('a finished game is seen in six moments, one after the other, and its deal 
     moment: whole.table.ply(),
     release: '',
   })
-  await visiting(browser, { wishes: { motion: 'system' }, options: { viewport: NARROW } }, async (page) => {
+  await visiting(browser, { window: 'phone', wishes: { motion: 'system' } }, async (page) => {
     await page.goto(`#/g/${text}`)
     // The result covers the table, and offers it as well.
     await page.locator('dialog[open] [data-linked="watch"]').click()
     // It goes on by itself.
     await page.locator('[data-short="showing"]').waitFor()
-    expect(await widthOf(page)).toBe(NARROW.width)
+    expect(await widthOf(page)).toBe(WINDOWS.phone.width)
     await page.locator('[data-short="over"]').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.locator('[data-short-way="challenge"]').click()
     await page.waitForURL(/#\/c\//)
   })
   // Without motion every moment waits.
-  await visiting(browser, { options: { viewport: NARROW } }, async (page) => {
+  await visiting(browser, { window: 'phone' }, async (page) => {
     await page.goto(`#/g/${text}`)
     await page.locator('dialog[open] [data-linked="watch"]').click()
     for (const nth of [0, 1, 2, 3, 4, 5]) {

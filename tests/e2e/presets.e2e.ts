@@ -4,11 +4,10 @@ import { writePresetLink } from '../../src/session/link/preset-link.ts'
 import { seal } from '../../src/session/link/sealed-text.ts'
 import { nim } from '../../src/session/nim.fixture.ts'
 import type { Preset } from '../../src/session/preset.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings, layoutFaults, settledLayout } from './layout.ts'
 import { chooseLevel, savePreset } from './table.ts'
-import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -65,16 +64,15 @@ async function isInOrder(page: Page): Promise<void> {
   expect(await layoutFaults(page)).toEqual([])
   // What the bar at the foot covers can be scrolled into sight; axe-core does not know that.
   const size = page.viewportSize()!
-  await page.setViewportSize({ ...size, height: 2400 })
+  await page.setViewportSize({ ...size, height: size.height * 3 })
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize(size)
 }
 
-const WINDOWS = windowsOf([1440, 900, 'en'], [390, 844, 'ru'])
-test.each(WINDOWS)(
-  'settings are saved, chosen again, sent and deleted, %i px wide',
-  async (width, height, language) => {
-    const guest = { options: { viewport: { width, height } }, wishes: { language } }
+test.each(windowsOf(['desk', 'en'], ['phone', 'ru']))(
+  'settings are saved, chosen again, sent and deleted, at %s',
+  async (window, language) => {
+    const guest = { window, wishes: { language } }
     let link = ''
     await visiting(browser, guest, async (page) => {
       await page.goto('#/new/endeavor')
@@ -82,7 +80,7 @@ test.each(WINDOWS)(
       await page.locator('[data-lobby="each-bot"]').check()
       await chooseLevel(page.locator('.seat').nth(1), 'admiral')
       await chooseLevel(page.locator('.seat').nth(2), 'deckhand')
-      if (width < 1024) await page.locator('summary').click()
+      if (window === 'phone') await page.locator('summary').click()
       await page.locator('.options__switch input').first().check()
       await page.locator('[data-lobby="first"]').selectOption('3')
       const kinds = await seats(page)
@@ -151,7 +149,7 @@ const foreign: Preset = {
   way: { kind: 'device' },
 }
 test('a link that is damaged, newer or no preset says why, and changes nothing', async () => {
-  await visiting(browser, { options: { viewport: { width: 390, height: 844 } } }, async (page) => {
+  await visiting(browser, { window: 'phone' }, async (page) => {
     const before = await storageWithForm(page)
     for (const [text, code] of [
       ['11omqlbPNYUxKgXmlzti5MbOPBcuc88mFe55jHEFthlvJ8', 'damagedLink'],

@@ -23,11 +23,8 @@ async function noteReplay(page: Page): Promise<(ply: number) => Promise<unknown>
     page.waitForFunction(({ places, place }) => places.has(place), { places: shown, place: String(ply) })
 }
 
-test.each([
-  [390, 844],
-  [1440, 900],
-])('a puzzle is found, answered, explained and played out at %i × %i', async (width, height) => {
-  await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+test.each(['phone', 'desk'] as const)('at %s a puzzle is found, answered and played out', async (window) => {
+  await visiting(browser, { window }, async (page) => {
     await page.goto('./#/puzzles')
     await page.locator('[data-puzzles-way="day"]').first().waitFor()
     expect(await axeFindings(page)).toEqual([])

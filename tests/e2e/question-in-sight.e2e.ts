@@ -2,17 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
-import { changeSettings, useVisit } from './browser.ts'
+import { changeSettings, useVisit, windowsOf } from './browser.ts'
 import { openFile, readTableState } from './table.ts'
-import { windowsOf } from './windows.ts'
+import { WINDOWS } from './windows.ts'
+import type { WindowName } from './windows.ts'
 
 const visit = useVisit({ wishes: { confirm: 'never' } })
 
-const PHONE = { width: 390, height: 844 }
-/** Opens a table in a window of this size. */
-async function opened(request: GameRequest, size: typeof PHONE, language = 'en'): Promise<Page> {
+async function opened(request: GameRequest, window: WindowName, language = 'en'): Promise<Page> {
   const { name, text } = prepareGame(request)
-  const page = await visit({ viewport: size, wishes: { language } })
+  const page = await visit({ window, wishes: { language } })
   await openFile(page, name, text)
   return page
 }
@@ -35,7 +34,7 @@ function isQuestionInSight(page: Page): Promise<boolean> {
 }
 
 test('on a phone the next question is in sight after a choice that was made far below it', async () => {
-  const page = await opened({ seats: 3, bots: 'greedy', until: asks('chooseRole') }, PHONE)
+  const page = await opened({ seats: 3, bots: 'greedy', until: asks('chooseRole') }, 'phone')
   await page.locator('[data-action]').first().waitFor()
   const { plies } = await readTableState(page)
   // A page that has just opened brings its question into sight, perhaps after the first scroll.
@@ -46,7 +45,7 @@ test('on a phone the next question is in sight after a choice that was made far 
   await expect.poll(() => isQuestionInSight(page)).toBe(true)
 })
 test('on a phone the page stays at its top when colonists have been placed', async () => {
-  const page = await opened({ seats: 3, bots: 'greedy', until: asks('placeColonist') }, PHONE)
+  const page = await opened({ seats: 3, bots: 'greedy', until: asks('placeColonist') }, 'phone')
   await page.locator('[data-draft="confirm"]').waitFor()
   await expect.poll(async () => (await readTableState(page)).canConfirm).toBe(true)
   const { plies } = await readTableState(page)
@@ -56,14 +55,12 @@ test('on a phone the page stays at its top when colonists have been placed', asy
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 test('the first question is in sight where its panel lies far below', async () => {
-  const page = await opened({ seats: 3, options: { market: 'draft' } }, { width: 844, height: 390 })
+  const page = await opened({ seats: 3, options: { market: 'draft' } }, 'phone-lying')
   await page.locator('[data-question="draft"]').waitFor({ state: 'attached' })
   await expect.poll(() => isQuestionInSight(page)).toBe(true)
 })
 test('a page that ended before the middle was reached goes back to its top', async () => {
-  // Where the words are long the supply lies below a low window.
-  const size = { width: 1024, height: 560 }
-  const page = await opened({ seats: 2, bots: 'greedy', until: asks('bonusGood') }, size, 'ru')
+  const page = await opened({ seats: 2, bots: 'greedy', until: asks('bonusGood') }, 'low-tablet', 'ru')
   await page.locator('[data-question="bonusGood"]').waitFor({ state: 'attached' })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(NEAR_TOP)
   const { plies } = await readTableState(page)
@@ -72,12 +69,10 @@ test('a page that ended before the middle was reached goes back to its top', asy
   await page.locator('[data-question="chooseRole"]').waitFor({ state: 'attached' })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
-test.each(
-  windowsOf([390, 844], [768, 1024], [320, 640], [844, 390]).map(([width, height]) => ({ width, height })),
-)(
-  'at $width x $height the dock is as high while colonists have no place, and a low window shows the island and the city',
-  async (size) => {
-    const page = await opened({ seats: 3, bots: 'greedy', until: asks('placeColonist') }, size)
+test.each(windowsOf('phone', 'tablet', 'small-phone', 'phone-lying'))(
+  'at %s the dock is as high while colonists have no place, and a low window shows the island and the city',
+  async (window) => {
+    const page = await opened({ seats: 3, bots: 'greedy', until: asks('placeColonist') }, window)
     await page.locator('[data-draft="confirm"]').waitFor()
     const dockHeight = async (): Promise<number> => (await page.locator('#dock').boundingBox())!.height
     const placed = await dockHeight()
@@ -89,11 +84,11 @@ test.each(
     await changeSettings(page, { language: 'ru' })
     await page.locator('html[lang="ru"]').waitFor({ state: 'attached' })
     const confirm = (await page.locator('[data-draft="confirm"]').boundingBox())!
-    expect(confirm.x + confirm.width).toBeLessThanOrEqual(size.width)
+    expect(confirm.x + confirm.width).toBeLessThanOrEqual(WINDOWS[window].width)
     // What cannot be confirmed says why.
     await page.locator('[data-draft="confirm"]').click({ force: true })
     await expect.poll(async () => (await page.locator('.refused').boundingBox())?.width).toBeGreaterThan(99)
-    if (size.height > size.width) return
+    if (window !== 'phone-lying') return
     const below = await page.locator('[data-draft="circle"]').evaluateAll((circles) => {
       const end = document.querySelector('#dock')!.getBoundingClientRect().top
       return circles.filter((circle) => circle.getBoundingClientRect().bottom > end).length

@@ -4,15 +4,12 @@ import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import { useVisit } from './browser.ts'
 import { settledLayout } from './layout.ts'
 import { openPrepared } from './table.ts'
+import { resize } from './windows.ts'
 
 // What can be pressed on phones, upright, narrow and held sideways.
 
-const PHONES = [
-  [320, 640],
-  [390, 844],
-  [844, 390],
-] as const
-const visit = useVisit({ options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } })
+const PHONES = ['small-phone', 'phone', 'phone-lying'] as const
+const visit = useVisit({ window: 'phone', options: { hasTouch: true, isMobile: true } })
 const PEOPLE = [personAt(0), botAt(1), botAt(2), botAt(3)]
 const atQuestion = (game: string, seed: string, name: string) =>
   prepareGame({
@@ -86,16 +83,15 @@ test.each(SCENES)(
   async (_, prepared) => {
     const page = await visit()
     await openPrepared(page, prepared())
-    for (const [width, height] of PHONES) {
-      await page.setViewportSize({ width, height })
+    // What lies under the pointer is explained, and that covers the rest.
+    await page.mouse.move(0, 0)
+    for (const window of PHONES) {
+      await resize(page, window)
       await unfoldAll(page)
-      expect(await hardTargets(page), `${String(width)}×${String(height)}`).toEqual([])
+      expect(await hardTargets(page), window).toEqual([])
       // A target that is too small is found.
       await page.evaluate(() => document.querySelector('main')!.style.setProperty('--target-min', '20px'))
-      expect(
-        (await hardTargets(page)).length,
-        `planted at ${String(width)}×${String(height)}`,
-      ).toBeGreaterThan(3)
+      expect((await hardTargets(page)).length, `planted at ${window}`).toBeGreaterThan(3)
       await page.evaluate(() => document.querySelector('main')!.removeAttribute('style'))
     }
   },
@@ -104,14 +100,14 @@ test.each(SCENES)(
 test('a region from close by is within reach of a thumb, on a phone held sideways, too', async () => {
   const page = await visit()
   await openPrepared(page, atQuestion('endeavor', 'reach', 'act'))
-  for (const [width, height] of PHONES) {
-    await page.setViewportSize({ width, height })
+  for (const window of PHONES) {
+    await resize(page, window)
     await settledLayout(page)
     await page.locator('[data-region="africa"]').click()
     await page.locator('.world--close').waitFor()
     await settledLayout(page)
     const own = (await hardTargets(page)).filter((name) => /Africa/.test(name))
-    expect(own, `${String(width)}×${String(height)}`).toEqual([])
+    expect(own, window).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('[data-region="africa"]').waitFor()
   }

@@ -3,17 +3,15 @@ import { expect, test } from 'vitest'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import { changeSettings, useVisit } from './browser.ts'
 import { LANGUAGES, settledLayout } from './layout.ts'
-import type { Size } from './scenes.ts'
 import { openPrepared } from './table.ts'
+import { resize } from './windows.ts'
+import type { WindowName } from './windows.ts'
 
 // A row of answers that does not fit loses what they bring. No language alone loses it: its words are shortened then.
 
 const visit = useVisit()
 
-const WINDOWS = [
-  [1440, 900],
-  [1920, 1080],
-] as const
+const WINDOWS = ['desk', 'wide'] as const
 
 /** A game whose first seat chooses a role, with doubloons on some of them. */
 const choosing = (seats: number, from: number) =>
@@ -28,8 +26,8 @@ async function speak(page: Page, language: string): Promise<void> {
   await changeSettings(page, { language })
   await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
 }
-async function isShort(page: Page, [width, height]: Size): Promise<boolean> {
-  await page.setViewportSize({ width, height })
+async function isShort(page: Page, window: WindowName): Promise<boolean> {
+  await resize(page, window)
   // The row is measured at length first, then short.
   await settledLayout(page)
   await settledLayout(page)
@@ -45,20 +43,20 @@ test.each([
   [3, 3],
   [5, 9],
 ] as const)('with %i players no language alone has a short row of roles', async (seats, from) => {
-  const page = await visit({ viewport: { width: 1024, height: 768 } })
+  const page = await visit({ window: 'tablet-lying' })
   await openPrepared(page, choosing(seats, from))
-  const rows = new Map(WINDOWS.map(([width]) => [width, new Map<string, boolean>()]))
+  const rows = new Map(WINDOWS.map((window) => [window, new Map<string, boolean>()]))
   for (const language of LANGUAGES) {
     await speak(page, language)
-    for (const size of WINDOWS) rows.get(size[0])!.set(language, await isShort(page, size))
-    await isShort(page, [1024, 768])
+    for (const window of WINDOWS) rows.get(window)!.set(language, await isShort(page, window))
+    await isShort(page, 'tablet-lying')
   }
-  for (const [width, found] of rows) expect([width, shortAlone(found)]).toEqual([width, undefined])
+  for (const [window, found] of rows) expect([window, shortAlone(found)]).toEqual([window, undefined])
   // Where all have room, longer words in one language are found.
-  expect([...rows.get(1920)!.values()]).not.toContain(true)
+  expect([...rows.get('wide')!.values()]).not.toContain(true)
   await page
     .locator('.answers__list .button')
     .evaluateAll((buttons) => buttons.forEach((button) => (button.style.letterSpacing = '0.2em')))
-  rows.get(1920)!.set('de', await isShort(page, [1920, 1080]))
-  expect(shortAlone(rows.get(1920)!)).toBe('de')
+  rows.get('wide')!.set('de', await isShort(page, 'wide'))
+  expect(shortAlone(rows.get('wide')!)).toBe('de')
 })

@@ -4,6 +4,8 @@ import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import { useVisit } from './browser.ts'
 import { axeFindings, COLOURS, LANGUAGES, layoutFaults, longestLanguage, settledLayout } from './layout.ts'
 import { openPrepared } from './table.ts'
+import { resize } from './windows.ts'
+import type { WindowName } from './windows.ts'
 
 const visit = useVisit()
 const opened = (page: Page, id: string, game = 'puerto-rico') =>
@@ -105,10 +107,10 @@ const PAGES = [
   ['endeavor', 'overview'],
   ['endeavor', 'whole'],
 ] as const
-/** A narrow window, and a wide one for a single page; in a long run more between them. */
-const widthsOf = (id: string): readonly number[] => {
-  if (inject('isLong')) return [320, 390, 768, 1440, 2560]
-  return id === 'whole' ? [320] : [320, 1440]
+/** The narrowest window, and a desk for a single page; in a long run more between them. */
+const windowsFor = (id: string): readonly WindowName[] => {
+  if (inject('isLong')) return ['small-phone', 'phone', 'tablet', 'desk', 'large']
+  return id === 'whole' ? ['small-phone'] : ['small-phone', 'desk']
 }
 const RAW = /\b(rules|pr|endeavor)\.[a-z-]+\.\w|\{\w+\}|undefined|NaN/
 
@@ -121,10 +123,10 @@ test.each(inject('isLong') ? LANGUAGES : [longestLanguage()])(
       await page.goto(`./#/rules/${game}/${id}`)
       await opened(page, id, game).waitFor()
       expect(await page.locator('main').innerText()).not.toMatch(RAW)
-      for (const width of widthsOf(id)) {
-        await page.setViewportSize({ width, height: 900 })
+      for (const window of windowsFor(id)) {
+        await resize(page, window)
         await settledLayout(page)
-        faults.push(...(await layoutFaults(page)).map((fault) => `${game} ${id} ${String(width)}: ${fault}`))
+        faults.push(...(await layoutFaults(page)).map((fault) => `${game} ${id} ${window}: ${fault}`))
       }
     }
     expect(faults).toEqual([])
@@ -139,7 +141,7 @@ test.each(PAGES.filter(([, id]) => id !== 'whole' || inject('isLong')))(
     await page.goto(`./#/rules/${game}/${id}`)
     await opened(page, id, game).waitFor()
     faults.push(...(await axeFindings(page)).map((finding) => `light: ${finding}`))
-    await page.setViewportSize({ width: 390, height: 900 })
+    await resize(page, 'phone')
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
     // The pages together are long, and only the colors differ from one page.
@@ -156,7 +158,7 @@ async function expectExplained(page: Page, game: string, building: string): Prom
   await page.keyboard.press('i')
   await page.locator(`dialog[open] [data-game="${game}"][data-page="buildings"]`).waitFor()
   await expect.poll(() => isInSight(page, building)).toBe(true)
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, 'small-phone')
   // The layout follows the size a moment later.
   await expect.poll(() => dialogFaults(page)).toEqual([])
 }

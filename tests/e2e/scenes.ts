@@ -11,14 +11,8 @@ import {
   settledLayout,
 } from './layout.ts'
 import { openFile } from './table.ts'
-
-export type Size = readonly [width: number, height: number]
-export const DESK = 1440
-export const PHONE = 390
-/** The width of a phone held sideways. */
-export const SIDEWAYS = 844
-/** The width of the lowest window that shows a table of five without scrolling. */
-export const LOW = 1366
+import { EVERY_WINDOW, resize } from './windows.ts'
+import type { WindowName } from './windows.ts'
 
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
@@ -31,10 +25,10 @@ export interface Scene {
   readonly what: string
   /** A passing notice may push the table beyond one screen. */
   readonly mayScroll?: true
-  /** Actions before the check, at every size. */
+  /** Actions before the check, in every window. */
   readonly set?: (page: Page) => Promise<void>
   /** Actions after the check, so that the next scene starts as this one did. */
-  readonly clear?: (page: Page) => Promise<void>
+  readonly clear?: (page: Page, window: WindowName) => Promise<void>
 }
 /** Scenes of one table, or of the home page. */
 export interface SceneVisit {
@@ -44,56 +38,52 @@ export interface SceneVisit {
   readonly isOneScreen?: true
   /** axe-core looks at what a question changes; the scenes of another visit to such a table look at the rest. */
   readonly isQuestion?: true
-  /** The visit that shows most is seen in the largest window in a short run as well. */
+  /** The visit that shows most is seen in a wide window in a short run as well. */
   readonly isLargest?: true
   /** `npm test` shows it. */
   readonly isFirst?: true
   readonly scenes: readonly Scene[]
 }
-/** How scenes are seen: in a language, at these sizes, and by axe-core at one of them. */
+/** How scenes are seen: in a language, in these windows, and by axe-core in one of them. */
 export interface Look {
   readonly language: string
   readonly theme: 'light' | 'dark'
-  readonly sizes: readonly Size[]
-  readonly axeAt?: number
+  readonly windows: readonly WindowName[]
+  readonly axeAt?: WindowName
 }
 
 /** The dock and what can be chosen. */
 const QUESTION = ['[data-state]', '[data-open]']
 
+/** Where space is short. */
+const SMALL = ['small-phone', 'phone', 'phone-lying', 'tablet', 'tablet-lying'] as const
+
 /**
- * English where a table has to fit one screen, with axe-core; then the longest language where space is short, at every second
- * of these sizes, beginning with the first or the second in turn; a question, at every fourth. In a long run every language at
- * every size.
+ * English where a table has to fit one screen, with axe-core; then the longest language where space is short, in every third
+ * of these windows, beginning with another one in turn; a question, in one of them. In a long run every language in every window.
  */
 export function looksAt(
   at: number,
   { isQuestion, isLargest }: SceneVisit,
   theme: 'light' | 'dark',
-  sizes: {
-    readonly all: readonly Size[]
-    readonly english: readonly Size[]
-    readonly longest: readonly Size[]
-  },
 ): readonly Look[] {
   if (inject('isLong'))
     return LANGUAGES.flatMap((language): Look[] => [
-      { language, theme: 'light', sizes: sizes.all, axeAt: DESK },
-      { language, theme: 'dark', sizes: [[PHONE, 844]], axeAt: PHONE },
+      { language, theme: 'light', windows: EVERY_WINDOW, axeAt: 'desk' },
+      { language, theme: 'dark', windows: ['phone'], axeAt: 'phone' },
     ])
-  const isSmall = isQuestion && !isLargest
-  const step = isSmall ? 4 : 2
+  const step = isQuestion && !isLargest ? SMALL.length : 3
   return [
     {
       language: 'en',
       theme,
-      sizes: isSmall ? sizes.english.filter(([width]) => width === DESK) : sizes.english,
-      axeAt: DESK,
+      windows: isLargest ? ['low', 'desk', 'wide'] : isQuestion ? ['desk'] : ['low', 'desk'],
+      axeAt: 'desk',
     },
     {
       language: longestLanguage(),
       theme: 'dark',
-      sizes: sizes.longest.filter((_, size) => size % step === at % step),
+      windows: SMALL.filter((_, nth) => nth % step === at % step),
     },
   ]
 }
@@ -119,33 +109,29 @@ export async function faultsOfVisit(
 async function faultsOfLook(
   page: Page,
   { scenes, isQuestion, isOneScreen }: SceneVisit,
-  { language, theme, sizes, axeAt }: Look,
+  { language, theme, windows, axeAt }: Look,
 ): Promise<string[]> {
   const faults: string[] = []
   await changeSettings(page, { language, theme })
   await page.locator(`html[lang="${language}"][data-theme="${theme}"]`).waitFor({ state: 'attached' })
-  for (const size of sizes) {
+  for (const window of windows) {
     for (const scene of scenes) {
-      await goTo(page, scene, size)
+      await resize(page, window)
+      await scene.set?.(page)
+      await settledLayout(page)
       // What a player opens may lie over the boards until it is closed.
       const look = scene.set === undefined ? boardFaults : layoutFaults
       const found = await look(page)
-      if (isOneScreen && !scene.mayScroll) found.push(...(await heightFaults(page, language, size)))
+      if (isOneScreen && !scene.mayScroll) found.push(...(await heightFaults(page, language, window)))
       found.push(...(await faultsWithNotice(page, look)))
       if (scene.set === undefined) found.push(...(await unseenChoices(page)))
-      if (scene.set === undefined) found.push(...(await dockFaults(page, size)))
-      if (size[0] === axeAt) found.push(...(await axeFindings(page, isQuestion && { within: QUESTION })))
-      faults.push(...found.map((fault) => `${scene.what}, ${language} ${size.join('×')}: ${fault}`))
-      await scene.clear?.(page)
+      if (scene.set === undefined) found.push(...(await dockFaults(page, window)))
+      if (window === axeAt) found.push(...(await axeFindings(page, isQuestion && { within: QUESTION })))
+      faults.push(...found.map((fault) => `${scene.what}, ${language} ${window}: ${fault}`))
+      await scene.clear?.(page, window)
     }
   }
   return faults
-}
-
-async function goTo(page: Page, scene: Scene, [width, height]: Size): Promise<void> {
-  await page.setViewportSize({ width, height })
-  await scene.set?.(page)
-  await settledLayout(page)
 }
 
 /** The faults of position and size where nothing but the table is open. */
@@ -158,22 +144,23 @@ const ROW = { phone: 64, other: 49 } as const
 /** What of it is buttons, in rem, and what is edges, in pixels. */
 const [BUTTONS, EDGES] = [2.75, 5] as const
 /** By how much the dock of a question, or of a game that is over, is not as high as one row. */
-export async function dockFaults(page: Page, [width, height]: Size): Promise<string[]> {
+export async function dockFaults(page: Page, window: WindowName): Promise<string[]> {
   const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
-  const wanted = width < 768 ? ROW.phone : Math.max(ROW.other, BUTTONS * rem + EDGES)
+  const isUpright = window === 'phone' || window === 'small-phone'
+  const wanted = isUpright ? ROW.phone : Math.max(ROW.other, BUTTONS * rem + EDGES)
   const docks = page.locator('#dock:is([data-state="asking"], [data-state="over"])')
   const heights = await docks.evaluateAll((all) => all.map((dock) => dock.getBoundingClientRect().height))
   return heights
     .filter((found) => Math.abs(found - wanted) > 0.5)
-    .map(
-      (found) =>
-        `the dock of ${String(width)}×${String(height)} is ${String(found)} px high, not ${String(wanted)}`,
-    )
+    .map((found) => `the dock is ${String(found)} px high, not ${String(wanted)}`)
 }
 
-/** By how much a table is too high for the window. A low one may scroll where the words are long. */
-async function heightFaults(page: Page, language: string, [width, height]: Size): Promise<string[]> {
-  if (width < 1280 || (language !== 'en' && height < 800)) return []
+/** Where a table fits one screen: in every language, and in English. */
+const WHOLE: readonly WindowName[] = ['desk', 'wide', 'large']
+const WHOLE_IN_ENGLISH: readonly WindowName[] = [...WHOLE, 'low', 'laptop']
+/** By how much a table is too high for the window. */
+async function heightFaults(page: Page, language: string, window: WindowName): Promise<string[]> {
+  if (!(language === 'en' ? WHOLE_IN_ENGLISH : WHOLE).includes(window)) return []
   const tooHigh = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   return tooHigh > 0 ? [`the table is ${String(tooHigh)} px too high for one screen`] : []
 }

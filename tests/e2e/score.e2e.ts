@@ -5,12 +5,13 @@ import { OVER } from '../../src/engine/core/game.ts'
 import { changeSettings, useVisit } from './browser.ts'
 import { LANGUAGES, axeFindings, settledLayout } from './layout.ts'
 import { openFile } from './table.ts'
+import { resize } from './windows.ts'
 
 const visit = useVisit()
 
 test('a phone shows the points of five players without scrolling to the side, in every language', async () => {
   const { name, text } = wholeGame(5, 'finished', {}, 'endeavor')
-  const page = await visit({ viewport: { width: 390, height: 844 } })
+  const page = await visit({ window: 'phone' })
   await openFile(page, name, text)
   const table = page.locator('dialog[open] table').first()
   await table.waitFor()
@@ -26,23 +27,16 @@ test('a phone shows the points of five players without scrolling to the side, in
   }
 })
 
-const WINDOWS = [
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1024, 768],
-  [1440, 900],
-  [2560, 1440],
-] as const
+const WINDOWS = ['phone', 'phone-lying', 'tablet', 'tablet-lying', 'low', 'wide'] as const
 test('the first view of a result has the winner, all places and what can be done, in every window', async () => {
   const { name, text } = wholeGame(5, 'finished', {}, 'endeavor')
-  const page = await visit({ viewport: { width: 390, height: 844 }, wishes: { language: 'ru' } })
+  const page = await visit({ window: 'phone', wishes: { language: 'ru' } })
   await openFile(page, name, text)
   const result = page.locator('dialog[open]')
   await result.locator('[data-deal="challenge"]').waitFor()
   await result.locator('[data-review="open"]').waitFor()
-  for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height })
+  for (const window of WINDOWS) {
+    await resize(page, window)
     await settledLayout(page)
     const seen = await result.evaluate((dialog) => {
       const foot = dialog.querySelector('.modal__actions')!.getBoundingClientRect()
@@ -56,14 +50,21 @@ test('the first view of a result has the winner, all places and what can be done
         isInside: foot.bottom <= innerHeight,
       }
     })
-    expect({ width, ...seen }).toEqual({ width, winner: 1, portraits: 1, places: 5, ways: 4, isInside: true })
+    expect({ window, ...seen }).toEqual({
+      window,
+      winner: 1,
+      portraits: 1,
+      places: 5,
+      ways: 4,
+      isInside: true,
+    })
   }
   expect(await axeFindings(page)).toEqual([])
 })
 
 test.each(['puerto-rico', 'endeavor'])('a finished game of %s becomes a picture', async (game) => {
   const { name, text } = wholeGame(3, 'finished', {}, game)
-  const page = await visit({ viewport: { width: 390, height: 844 } })
+  const page = await visit({ window: 'phone' })
   await openFile(page, name, text)
   await page.locator('dialog[open] [data-table="share"]').click()
   await page.locator('[data-share="card"] svg.card').waitFor()
@@ -73,7 +74,7 @@ test.each(['puerto-rico', 'endeavor'])('a finished game of %s becomes a picture'
   const picture = readFileSync(await (await saving).path())
   // The head of a PNG: its signature, then width and height.
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+  expect([16, 20].map((at) => picture.readUInt32BE(at)).join(' × ')).toBe('1200 × 630')
 })
 
 /** Runs in the page: texts of the card that leave it, run below the picture, or lie on each other. */
@@ -122,7 +123,7 @@ test.each(GAMES.slice(0, inject('isLong') ? GAMES.length : 2))(
     const people = LONG_NAMES.slice(0, seats).map((name, seat) => ({ ...personAt(seat), name }))
     const until = (_view: unknown, table: { turn(): unknown }): boolean => table.turn() === OVER
     const { name, text } = prepareGame({ game, seats, seed, people, until })
-    const page = await visit({ viewport: { width: 768, height: 1024 } })
+    const page = await visit({ window: 'tablet' })
     await openFile(page, name, text)
     await page.locator('dialog[open] [data-table="share"]').click()
     for (const language of LANGUAGES) {

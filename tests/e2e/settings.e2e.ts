@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults } from './layout.ts'
-import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -104,10 +103,10 @@ test('the list of keys opens from the settings', async () => {
   })
 })
 
-test.each(windowsOf([1440, 900], [390, 844], [320, 640]))(
-  'nothing overflows or is too small, and machines find no fault, %i px wide',
-  async (width, height) => {
-    await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+test.each(windowsOf('desk', 'phone', 'small-phone'))(
+  'nothing overflows or is too small, and machines find no fault, at %s',
+  async (window) => {
+    await visiting(browser, { window }, async (page) => {
       await openSettings(page)
       expect(await layoutFaults(page)).toEqual([])
       expect(await axeFindings(page)).toEqual([])

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { axeFindings } from './layout.ts'
 import { cards, saved } from './table.ts'
-import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -25,7 +24,7 @@ test(
   'one press starts a game against bots, and the next visit continues it first',
   { tags: 'first/start' },
   async () => {
-    await visiting(browser, { options: { viewport: { width: 390, height: 844 } } }, async (page) => {
+    await visiting(browser, { window: 'phone' }, async (page) => {
       expect(await action(page, 'quick')).toContain('with bots for beginners')
       expect(await isInSight(page, QUICK)).toBe(true)
       const name = /: (.+)\. Change/.exec(await action(page, 'me'))![1]!
@@ -66,10 +65,10 @@ test(
   },
 )
 
-test.each(windowsOf([390, 844], [844, 390], [320, 640]))(
-  'at %i x %i a new table starts without scrolling',
-  async (width, height) => {
-    await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+test.each(windowsOf('phone', 'phone-lying', 'small-phone'))(
+  'at %s a new table starts without scrolling',
+  async (window) => {
+    await visiting(browser, { window }, async (page) => {
       await page.locator('[data-lobby="play"]').click()
       await page.locator('[data-lobby="start"]').waitFor()
       expect(await isInSight(page, '[data-lobby="start"]')).toBe(true)

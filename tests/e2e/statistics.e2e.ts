@@ -7,11 +7,10 @@ import type { OpeningData } from '../../src/session/openings/opening-data.ts'
 import { ROOT } from '../../tools/lib/fresh-build.ts'
 import { botAt, personAt, prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { PreparedGame } from '../../tools/lib/prepared-games.ts'
-import { closePages, openBrowser, visiting } from './browser.ts'
+import { closePages, openBrowser, visiting, windowsOf } from './browser.ts'
 import { languageFaults } from './languages.ts'
 import { axeFindings, layoutFaults } from './layout.ts'
 import { openFile, readDownload } from './table.ts'
-import { windowsOf } from './windows.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -90,9 +89,8 @@ async function openingsFit(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-const WINDOWS = windowsOf([1440, 900], [390, 844])
-test.each(WINDOWS)('finished games make statistics, %i px wide', async (width, height) => {
-  await visiting(browser, { options: { viewport: { width, height } } }, async (page) => {
+test.each(windowsOf('desk', 'phone'))('finished games make statistics, at %s', async (window) => {
+  await visiting(browser, { window }, async (page) => {
     await page.locator('[data-lobby="statistics"]').click()
     await page.locator('[data-statistics="none"]').waitFor()
     expect(await axeFindings(page)).toEqual([])

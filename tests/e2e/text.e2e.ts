@@ -4,6 +4,7 @@ import { prepareGame, botAt, personAt } from '../../tools/lib/prepared-games.ts'
 import { changeSettings, useVisit } from './browser.ts'
 import { axeFindings, COLOURS, layoutFaults, settledLayout } from './layout.ts'
 import { readTableState, openPrepared } from './table.ts'
+import { resize } from './windows.ts'
 
 const visit = useVisit()
 
@@ -72,8 +73,7 @@ test('a key switches between boards and text mode; the choice is remembered', as
 })
 
 test('at 400 % the table keeps half of the height, and the question stays with its answers', async () => {
-  const page = await visit({ wishes: { face: 'text' } })
-  await page.setViewportSize({ width: 320, height: 256 })
+  const page = await visit({ window: 'zoom-400', wishes: { face: 'text' } })
   await openPrepared(page, captain)
   await page.locator('[data-section="players"]').waitFor()
   expect((await page.locator('#dock').boundingBox())!.height).toBeLessThanOrEqual(128)
@@ -89,21 +89,16 @@ test('at 400 % the table keeps half of the height, and the question stays with i
   }
 })
 
-const SIZES = [
-  [1440, 900],
-  [390, 844],
-  [320, 640],
-] as const
-test('nothing overflows or is too small at any size, and axe-core finds nothing, light and dark', async () => {
+test('nothing overflows or is too small in any window, and axe-core finds nothing, light and dark', async () => {
   const page = await visit({ wishes: { face: 'text' } })
   await openPrepared(page, captain)
   for (const language of ['en', 'ru']) {
     await changeSettings(page, { language })
     await page.locator(`html[lang="${language}"] [data-section="players"]`).waitFor()
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
+    for (const window of ['desk', 'phone', 'small-phone'] as const) {
+      await resize(page, window)
       await settledLayout(page)
-      expect(await layoutFaults(page), `${language} ${String(width)}`).toEqual([])
+      expect(await layoutFaults(page), `${language} ${window}`).toEqual([])
     }
     expect(await axeFindings(page), language).toEqual([])
   }

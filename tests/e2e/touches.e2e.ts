@@ -6,15 +6,14 @@ import { legalActionsOf } from '../../src/session/table.ts'
 import type { Table } from '../../src/session/table.ts'
 import { useVisit } from './browser.ts'
 import { dockFaults } from './scenes.ts'
-import type { Size } from './scenes.ts'
 import { openPrepared, readTableState } from './table.ts'
 
 // How often a finger touches a phone for one decision. Confirming the end of a turn is a setting, and is off here.
 
-const PHONE: Size = [390, 844]
 const visit = useVisit({
+  window: 'phone',
   wishes: { confirm: 'never' },
-  options: { viewport: { width: PHONE[0], height: PHONE[1] }, hasTouch: true, isMobile: true },
+  options: { hasTouch: true, isMobile: true },
 })
 
 /** The question that is answered last. */
@@ -105,7 +104,7 @@ for (const { question, wish, least, most, questions = 1 } of DECISIONS) {
     const touchesOf = async (furthest: boolean): Promise<number> => {
       const page = await visit()
       expect((await openPrepared(page, game)).question).toBe(question)
-      expect(await dockFaults(page, PHONE)).toEqual([])
+      expect(await dockFaults(page, 'phone')).toEqual([])
       let touches = 0
       for (let left = questions; left > 0; left--) touches += await answer(page, furthest)
       return touches
@@ -147,8 +146,7 @@ test('a city and a space of a track are as large as a thumb while they can be ch
     bots: 'greedy',
     until: asks('chooseAction', 2),
   } as GameRequest<never> as GameRequest)
-  const page = await visit()
-  await page.setViewportSize({ width: 844, height: 390 })
+  const page = await visit({ window: 'phone-lying' })
   await openPrepared(page, game)
   const spots = page.locator('.world .spot:not(.deck) > [data-open]')
   await spots.first().waitFor()
@@ -163,8 +161,7 @@ test('a phone held sideways shows all regions at once where a ship can go', asyn
     bots: 'greedy',
     until: (view: AnyView, table: Table) => asks('chooseAction', 4)(view) && legalActionsOf(table).length > 5,
   } as GameRequest<never> as GameRequest)
-  const page = await visit()
-  await page.setViewportSize({ width: 844, height: 390 })
+  const page = await visit({ window: 'phone-lying' })
   await openPrepared(page, game)
   const regions = page.locator('[data-leads]')
   await expect.poll(() => regions.count()).toBe(6)

@@ -4,8 +4,8 @@ import { prepareGame } from '../../tools/lib/prepared-games.ts'
 import type { GameRequest } from '../../tools/lib/prepared-games.ts'
 import { changeSettings, useVisit } from './browser.ts'
 import { LANGUAGES, settledLayout } from './layout.ts'
-import { LOW } from './scenes.ts'
 import { openPrepared } from './table.ts'
+import type { WindowName } from './windows.ts'
 
 // Words on cards stay whole. This browser has no list of hyphens, as the browser of a new device may have none yet.
 
@@ -53,54 +53,53 @@ function widthsBeyond(page: Page, selector: string): Promise<number[]> {
 
 interface Place {
   readonly what: string
-  readonly size: readonly [width: number, height: number]
+  readonly window: WindowName
   readonly wish: GameRequest
   readonly selector: string
 }
 const finished = { game: 'endeavor', seats: 5, seed: 'score', until: ({ over }: { over: boolean }) => over }
 const PLACES: readonly Place[] = [
-  ...([320, 390] as const).map((width): Place => ({
-    what: `the result of five players on a phone of ${String(width)} px`,
-    size: [width, 844],
+  ...(['small-phone', 'phone'] as const).map((window): Place => ({
+    what: 'the result of five players',
+    window,
     wish: finished as GameRequest<never> as GameRequest,
     selector: '.score__table th[scope="row"]',
   })),
   {
-    what: 'the roles on the narrowest phone',
-    size: [320, 640],
+    what: 'the roles',
+    window: 'small-phone',
     wish: { seats: 3 },
     selector: '.role-card .name',
   },
   {
     what: 'the market beside the city',
-    size: [1024, 768],
+    window: 'tablet-lying',
     wish: { seats: 2, bots: 'greedy' },
     selector: '.market-card .name',
   },
   {
     what: 'a market of all violet buildings beside the city',
-    size: [1024, 768],
+    window: 'tablet-lying',
     wish: { seats: 4, bots: 'greedy', options: { market: 'all-violet' } },
     selector: '.market-card .name',
   },
   {
-    what: 'a city in a low window',
-    size: [LOW, 640],
+    what: 'a city',
+    window: 'low',
     wish: { seats: 5, bots: 'greedy', until: ({ round }) => round >= 14 },
     selector: '.city-building .name',
   },
   {
-    what: 'the draft of a market on a low screen',
-    size: [844, 390],
+    what: 'the draft of a market',
+    window: 'phone-lying',
     wish: { seats: 3, options: { market: 'draft' }, until: ({ draft }) => (draft?.left ?? 99) < 8 },
     selector: '.draft-card :is(.name, .state)',
   },
 ]
 
-test.each(PLACES)('$what breaks no word in any language', async ({ size, wish, selector }) => {
+test.each(PLACES)('$what at $window breaks no word in any language', async ({ window, wish, selector }) => {
   const game = prepareGame(wish)
-  const [width, height] = size
-  const page = await visit({ viewport: { width, height } })
+  const page = await visit({ window })
   await openPrepared(page, game)
   await page.locator(selector).first().waitFor()
   for (const language of LANGUAGES) {

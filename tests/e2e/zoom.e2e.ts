@@ -33,14 +33,14 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 const WAYS = [
-  { what: '200 %', width: 640, height: 512, letters: 16 },
-  { what: '400 %', width: 320, height: 256, letters: 16 },
-  { what: 'letters of 200 % on a desk', width: 1280, height: 800, letters: 32 },
-  { what: 'letters of 200 % on a phone', width: 390, height: 844, letters: 32 },
+  { what: '200 %', window: 'zoom-200', letters: 16 },
+  { what: '400 %', window: 'zoom-400', letters: 16 },
+  { what: 'letters of 200 % on a desk', window: 'desk', letters: 32 },
+  { what: 'letters of 200 % on a phone', window: 'phone', letters: 32 },
 ] as const
 
-test.each(WAYS)('$what: both tables and the pages are whole', async ({ width, height, letters }) => {
-  const page = await visit({ viewport: { width, height } })
+test.each(WAYS)('$what: both tables and the pages are whole', async ({ window, letters }) => {
+  const page = await visit({ window })
   await chooseLetters(page, letters)
   const faults: string[] = []
   for (const language of ['en', longestLanguage()]) {

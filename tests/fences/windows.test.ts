@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WINDOWS } from '../../src/components/ui/windows.ts'
+import type { WindowName } from '../../src/components/ui/windows.ts'
+import { WINDOWS as SIZES } from '../e2e/windows.ts'
 
 // The layouts know six windows by name, and boxes by a few widths: docs/design.md, "Layout". No other size stands in a condition.
 
@@ -65,6 +67,43 @@ test('no condition names a size of its own', () => {
     ownSizes(readFileSync(file, 'utf8')).map((size) => `${file}: ${size}`),
   )
   expect(found).toEqual([])
+})
+
+const BROWSER_TESTS = 'tests/e2e'
+/** Sizes of windows that a browser test types instead of naming a window. */
+const typedSizes = (text: string): readonly string[] =>
+  text.match(/\b(?:width|height): \d{3,4}\b|[[(]\d{3,4}, \d{3,4}[\])]/g) ?? []
+
+test.each([
+  ['a size', 'page.setViewportSize({ width, height: 800 })'],
+  ['a list of sizes', 'const SIZES = [[390, 844]]'],
+  ['a size as two words', 'await opened(844, 390)'],
+])('finds %s in a browser test', (_, text) => {
+  expect(typedSizes(text)).toHaveLength(1)
+})
+
+test('browser tests name their windows', () => {
+  const files = readdirSync(BROWSER_TESTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && file !== 'windows.ts')
+    .map((file) => join(BROWSER_TESTS, file))
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((file) =>
+    typedSizes(readFileSync(file, 'utf8')).map((size) => `${file}: ${size}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** Is a window of that size one of the condition? */
+const isWithin = (condition: string, { width, height }: { width: number; height: number }): boolean =>
+  condition.split(' and ').every((part) => {
+    const [, least, side, isBelow, bound] = /^\((?:(.*)em <= )?(width|height) (<|>=) (.*)em\)$/.exec(part)!
+    const size = (side === 'width' ? width : height) / 16
+    return size >= Number(least ?? 0) && (isBelow === '<' ? size < Number(bound) : size >= Number(bound))
+  })
+const named = Object.entries(SIZES).filter(([name]) => name in WINDOWS)
+test.each(named)('a browser test at %s is in the window of that name', (name, size) => {
+  expect(isWithin(WINDOWS[name as WindowName], size)).toBe(true)
+  expect(isWithin(WINDOWS[name === 'phone' ? 'desk' : 'phone'], size)).toBe(false)
 })
 
 test('code and styles mean the same windows', () => {

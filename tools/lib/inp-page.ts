@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
+import { WINDOWS } from '../../tests/e2e/windows.ts'
 import { ensureChromium } from './browsers.ts'
 import { observeInteractions } from './inp-measure.ts'
 import type { PreparedGame } from './prepared-games.ts'
@@ -31,7 +32,7 @@ export async function serveSite(folder: string): Promise<Site> {
       ]
       const context = await browser.newContext({
         baseURL: server.url,
-        viewport: { width: 1440, height: 900 },
+        viewport: WINDOWS.desk,
         serviceWorkers: 'block',
         storageState: { cookies: [], origins: [{ origin: new URL(server.url).origin, localStorage }] },
       })

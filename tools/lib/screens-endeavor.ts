@@ -1,7 +1,7 @@
 import type { View } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from './prepared-games.ts'
 import type { GameRequest } from './prepared-games.ts'
-import { THREE_SIZES } from './screens-picture.ts'
+import { THREE_WINDOWS } from './screens-picture.ts'
 import { LANGUAGES } from './screens-tables.ts'
 import type { Shot } from './screens-tables.ts'
 
@@ -18,7 +18,7 @@ const mixed = [personAt(0), botAt(1), botAt(2), botAt(3)]
 const IN_BOTH = ['new', 'act-4', 'rules']
 const shot = (name: string, rest: Omit<Shot, 'name'>): Shot => ({
   name: `endeavor-${name}`,
-  sizes: THREE_SIZES,
+  windows: THREE_WINDOWS,
   languages: IN_BOTH.includes(name) ? LANGUAGES : LANGUAGES.slice(0, 1),
   ...rest,
 })
@@ -33,7 +33,7 @@ export const ENDEAVOR: readonly Shot[] = [
   shot('start', { prepared: table({ seats: 4, seed: 'start', people: mixed, until: asks('build', 1) }) }),
   shot('act-4', { prepared: table({ seats: 4, seed: 'act', until: asks('act', 4) }) }),
   shot('region', {
-    sizes: THREE_SIZES.filter((size) => size.name === 'phone'),
+    windows: ['phone'],
     prepared: table({ seats: 4, seed: 'act', until: asks('act', 4) }),
     set: (page) => page.locator('[data-region="india"]').click(),
   }),

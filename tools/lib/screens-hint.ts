@@ -1,6 +1,6 @@
 import type { View as Endeavor } from '../../src/engine/games/endeavor/view-types.ts'
 import { prepareGame, botAt, personAt } from './prepared-games.ts'
-import { THREE_SIZES } from './screens-picture.ts'
+import { THREE_WINDOWS } from './screens-picture.ts'
 import { LANGUAGES } from './screens-tables.ts'
 import type { Shot } from './screens-tables.ts'
 
@@ -9,7 +9,7 @@ import type { Shot } from './screens-tables.ts'
 const people = [personAt(0), botAt(1), botAt(2)]
 const shot = (name: string, prepared: NonNullable<Shot['prepared']>): Shot => ({
   name: `hint-${name}`,
-  sizes: THREE_SIZES,
+  windows: THREE_WINDOWS,
   languages: LANGUAGES.slice(0, 1),
   prepared,
   set: async (page) => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startBroker } from '../../tests/e2e/net/harness.ts'
 import { joins, playUntil, say, sit, sendChat } from './screens-people.ts'
 import type { Participant } from './screens-people.ts'
-import { takeResized, THREE_SIZES } from './screens-picture.ts'
+import { takeResized } from './screens-picture.ts'
 
 // One online game, from the lobby to a table that a player left, with pictures on the way. The lobby is
 // the same in every run. The game is not, since its dice come from fresh keys.
@@ -49,7 +49,7 @@ async function gather(place: Participant): Promise<readonly Page[]> {
   await takeResized(ana, 'lobby')
   await takeResized(ana, 'lobby-end', { isAtEnd: true })
   await sendChat(ana, 'ru')
-  await takeResized(ana, 'lobby-russian', { sizes: THREE_SIZES.filter(({ name }) => name !== 'tablet') })
+  await takeResized(ana, 'lobby-russian', { windows: ['desk', 'phone'] })
   await sendChat(ana, 'en')
 
   const newcomer = await joins(place, link)

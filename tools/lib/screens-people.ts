@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { readTableState } from '../../tests/e2e/table.ts'
 import type { TableState } from '../../tests/e2e/table.ts'
+import { WINDOWS } from '../../tests/e2e/windows.ts'
 import { personAt } from './prepared-games.ts'
 import { KEEP_NAMES, meetHere, fixedAppearance, slowClock, seedRandom } from './screens-deterministic.ts'
 import { NOON } from './screens-picture.ts'
@@ -38,7 +39,7 @@ export async function joins(
     locale: 'en-GB',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
+    viewport: WINDOWS.desk,
     // The broker of this machine has no certificate, so the policy of the site would block it.
     bypassCSP: true,
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },

@@ -2,33 +2,24 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { resize, WINDOWS } from '../../tests/e2e/windows.ts'
 import { ROOT } from './fresh-build.ts'
 import { recordMessages } from './screens-keys.ts'
 
-// Takes pictures of the site in every size, light and dark.
+// Takes pictures of the site in every window, light and dark.
 
 export const FOLDER = join(ROOT, 'screens')
 /** The time at which the clocks of the pages stand still. */
 export const NOON = new Date('2026-05-16T12:00:00Z')
 
-export interface Size {
-  readonly name: 'huge' | 'desk' | 'tablet-wide' | 'tablet' | 'phone' | 'small'
-  readonly width: number
-  readonly height: number
-  readonly isTouched: boolean
-}
-export const SIZES: readonly Size[] = [
-  { name: 'huge', width: 2560, height: 1440, isTouched: false },
-  { name: 'desk', width: 1440, height: 900, isTouched: false },
-  { name: 'tablet-wide', width: 1024, height: 768, isTouched: true },
-  { name: 'tablet', width: 768, height: 1024, isTouched: true },
-  { name: 'phone', width: 390, height: 844, isTouched: true },
-  { name: 'small', width: 320, height: 640, isTouched: true },
-]
-/** The sizes for pictures of online games. */
-export const THREE_SIZES = SIZES.filter(({ name }) => ['desk', 'tablet', 'phone'].includes(name))
+/** Windows of pictures. */
+export const PICTURED = ['large', 'desk', 'tablet-lying', 'tablet', 'phone', 'small-phone'] as const
+export type PicturedWindow = (typeof PICTURED)[number]
+export const isTouched = (window: PicturedWindow): boolean => window !== 'large' && window !== 'desk'
+/** The windows of pictures of online games. */
+export const THREE_WINDOWS = ['desk', 'tablet', 'phone'] as const
 const THEMES = ['light', 'dark'] as const
-/** What pictures are for: to look at the site in all sizes and both themes, or to see where texts stand. */
+/** What pictures are for: to look at the site in all windows and both themes, or to see where texts stand. */
 export type Purpose = 'look' | 'texts'
 /** Milliseconds for a page to settle. */
 export const REST = 400
@@ -39,7 +30,7 @@ const PALETTE = { palette: true, quality: 90, effort: 8, colours: 200 } as const
 export async function takeThemes(
   page: Page,
   name: string,
-  size: Pick<Size, 'name'>,
+  window: PicturedWindow,
   purpose: Purpose = 'look',
 ): Promise<number> {
   let bytes = 0
@@ -47,7 +38,7 @@ export async function takeThemes(
     await page.emulateMedia({ colorScheme })
     await page.mouse.move(0, 0)
     await page.waitForTimeout(REST)
-    const file = `${name}-${size.name}-${colorScheme}.png`
+    const file = `${name}-${window}-${colorScheme}.png`
     const path = join(FOLDER, file)
     await sharp(await page.screenshot({ scale: 'css', caret: 'hide' }))
       .png(PALETTE)
@@ -58,19 +49,22 @@ export async function takeThemes(
   return bytes
 }
 
-/** Takes one open page in several sizes. */
+/** Takes one open page in several windows. */
 export async function takeResized(
   page: Page,
   name: string,
-  { sizes = THREE_SIZES, isAtEnd = false } = {},
+  {
+    windows = THREE_WINDOWS,
+    isAtEnd = false,
+  }: { windows?: readonly PicturedWindow[]; isAtEnd?: boolean } = {},
 ): Promise<void> {
   const session = await page.context().newCDPSession(page)
   let bytes = 0
-  for (const size of sizes) {
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: size.isTouched })
-    await page.setViewportSize({ width: size.width, height: size.height })
-    await page.evaluate((top) => scrollTo(0, top), isAtEnd ? size.height * 10 : 0)
-    bytes += await takeThemes(page, name, size)
+  for (const window of windows) {
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched(window) })
+    await resize(page, window)
+    await page.evaluate((top) => scrollTo(0, top), isAtEnd ? WINDOWS[window].height * 10 : 0)
+    bytes += await takeThemes(page, name, window)
   }
   await session.detach()
   report(name, bytes)

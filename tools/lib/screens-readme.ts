@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ROOT } from './fresh-build.ts'
-import { report, REST, SIZES } from './screens-picture.ts'
-import type { Size } from './screens-picture.ts'
+import { report, REST } from './screens-picture.ts'
+import type { PicturedWindow } from './screens-picture.ts'
 import { goToMark, openReview } from './screens-review.ts'
 import { openShot } from './screens-tables.ts'
 
@@ -21,16 +21,16 @@ const LARGEST = 150_000
 interface ReadmePicture {
   /** Of the picture, and of the table that it shows. */
   readonly name: string
-  readonly size: Size['name']
+  readonly window: PicturedWindow
   readonly set?: (page: Page) => Promise<void>
 }
 export const README: readonly ReadmePicture[] = [
-  { name: 'puerto-rico', size: 'desk' },
-  { name: 'endeavor', size: 'desk' },
-  { name: 'puerto-rico-phone', size: 'phone' },
+  { name: 'puerto-rico', window: 'desk' },
+  { name: 'endeavor', window: 'desk' },
+  { name: 'puerto-rico-phone', window: 'phone' },
   {
     name: 'review',
-    size: 'desk',
+    window: 'desk',
     async set(page) {
       await openReview(page)
       await goToMark(page)
@@ -46,14 +46,9 @@ export async function takeReadmePicture(
   url: string,
   picture: ReadmePicture,
 ): Promise<void> {
-  const { name, size, set } = picture
+  const { name, window, set } = picture
   const text = readFileSync(join(PICTURES, `${name}.json`), 'utf8')
-  const page = await openShot(
-    browser,
-    url,
-    SIZES.find((one) => one.name === size)!,
-    { name: `${name}.json`, text },
-  )
+  const page = await openShot(browser, url, window, { name: `${name}.json`, text })
   await page.emulateMedia({ colorScheme: 'light' })
   await set?.(page)
   await page.mouse.move(0, 0)

@@ -45,8 +45,7 @@ async function reviewed(
   game: string,
   take: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const size = { name: 'desk', width: 1440, height: 900, isTouched: false } as const
-  const page = await openShot(browser, url, size, finished(game))
+  const page = await openShot(browser, url, 'desk', finished(game))
   await openReview(page)
   await take(page)
   await page.context().close()

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { GAMES } from '../../src/engine/games/registry.ts'
-import { report, SIZES, takeThemes } from './screens-picture.ts'
+import { resize, WINDOWS } from '../../tests/e2e/windows.ts'
+import { report, takeThemes } from './screens-picture.ts'
 import { openShot } from './screens-tables.ts'
 
 // All pages of the rules from their beginning to their end, to see where their texts stand.
 
-const DESK = SIZES.find(({ name }) => name === 'desk')!
 /** Higher pictures cannot be taken. */
 const HIGHEST = 15_000
 
 export async function takeRules(browser: Browser, url: string): Promise<void> {
   for (const { id } of GAMES) {
-    const page = await openShot(browser, url, DESK)
+    const page = await openShot(browser, url, 'desk')
     await goTo(page, `#/rules/${id}`)
     let bytes = 0
     for (const address of await pagesOf(page, id)) {
@@ -24,7 +24,7 @@ export async function takeRules(browser: Browser, url: string): Promise<void> {
 }
 
 async function goTo(page: Page, address: string): Promise<void> {
-  await page.setViewportSize(DESK)
+  await resize(page, 'desk')
   await page.goto(`./${address}`)
   await page.locator('main h1').waitFor()
 }
@@ -39,6 +39,6 @@ async function pagesOf(page: Page, game: string): Promise<readonly string[]> {
 /** Takes a page in a window as high as the page. */
 async function takeWhole(page: Page, name: string): Promise<number> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: DESK.width, height: Math.min(height, HIGHEST) })
-  return takeThemes(page, name, DESK, 'texts')
+  await page.setViewportSize({ ...WINDOWS.desk, height: Math.min(height, HIGHEST) })
+  return takeThemes(page, name, 'desk', 'texts')
 }

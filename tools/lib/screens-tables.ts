@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { openClock } from '../../tests/e2e/table.ts'
+import { WINDOWS } from '../../tests/e2e/windows.ts'
 import { prepareGame, botAt, personAt } from './prepared-games.ts'
 import type { PreparedGame, GameRequest } from './prepared-games.ts'
 import { fixedAppearance } from './screens-deterministic.ts'
-import { NOON, report, SIZES, takeThemes } from './screens-picture.ts'
-import type { Purpose, Size } from './screens-picture.ts'
+import { isTouched, NOON, PICTURED, report, takeThemes } from './screens-picture.ts'
+import type { PicturedWindow, Purpose } from './screens-picture.ts'
 
 // The screens of one device: home page, dialogs, and tables played from seeds.
 
@@ -13,8 +14,8 @@ export interface Shot {
   readonly wish?: GameRequest
   /** A table of another game, instead of a request. */
   readonly prepared?: () => Pick<PreparedGame, 'name' | 'text'>
-  /** Default: all sizes. */
-  readonly sizes?: readonly Size[]
+  /** Default: all. */
+  readonly windows?: readonly PicturedWindow[]
   /** Default: both languages. */
   readonly languages?: readonly (typeof LANGUAGES)[number][]
   readonly set?: (page: Page) => Promise<void>
@@ -215,9 +216,9 @@ export const LANGUAGES = [
 ] as const
 
 /** The sizes that show where texts stand. */
-const SIZES_FOR_TEXTS: readonly string[] = ['desk', 'phone']
+const WINDOWS_FOR_TEXTS: readonly string[] = ['desk', 'phone']
 
-/** One screen on a new device of every size, in two languages; for texts in English, on a desk and on a phone. */
+/** One screen on a new device of every window, in two languages; for texts in English, on a desk and on a phone. */
 export async function takeShot(
   browser: Browser,
   url: string,
@@ -225,13 +226,13 @@ export async function takeShot(
   purpose: Purpose = 'look',
 ): Promise<void> {
   const prepared = shot.prepared?.() ?? (shot.wish && prepareGame(shot.wish))
-  const { languages = LANGUAGES, sizes = SIZES } = shot
+  const { languages = LANGUAGES, windows = PICTURED } = shot
   for (const { locale, mark } of purpose === 'look' ? languages : languages.slice(0, 1)) {
     let bytes = 0
-    for (const size of sizes.filter(({ name }) => purpose === 'look' || SIZES_FOR_TEXTS.includes(name))) {
-      const page = await openShot(browser, url, size, prepared, locale)
+    for (const window of windows.filter((one) => purpose === 'look' || WINDOWS_FOR_TEXTS.includes(one))) {
+      const page = await openShot(browser, url, window, prepared, locale)
       await shot.set?.(page)
-      bytes += await takeThemes(page, `${shot.name}${mark}`, size, purpose)
+      bytes += await takeThemes(page, `${shot.name}${mark}`, window, purpose)
       await page.context().close()
     }
     report(`${shot.name}${mark}`, bytes)
@@ -242,16 +243,16 @@ export async function takeShot(
 export async function openShot(
   browser: Browser,
   url: string,
-  size: Size,
+  window: PicturedWindow,
   prepared?: Pick<PreparedGame, 'name' | 'text'>,
   locale: string = LANGUAGES[0].locale,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: size.width, height: size.height },
+    viewport: WINDOWS[window],
     locale,
     reducedMotion: 'reduce',
-    hasTouch: size.isTouched,
+    hasTouch: isTouched(window),
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   })

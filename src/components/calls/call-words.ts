@@ -1,4 +1,4 @@
-import type { OnlineView } from '../../online/room/room-views.ts'
+import type { OnlineView } from '../../online/runtime/room-views.ts'
 import type { KeptReport } from '../../stores/missed-calls.ts'
 
 type Translate = (key: string, values: Record<string, string>) => string

@@ -1,7 +1,7 @@
 import { promiseTimeout } from '@vueuse/core'
 import { h, provide, shallowRef, watch } from 'vue'
 import type { Seat } from '../../engine/core/game.ts'
-import type { ChatLine } from '../../online/room/room-views.ts'
+import type { ChatLine } from '../../online/runtime/room-views.ts'
 import type { SeatAppearance } from '../seats/seats.ts'
 import { AT_SEAT } from '../table/players/at-seat.ts'
 import SaidLine from './SaidLine.vue'

@@ -1,7 +1,7 @@
 import { useDocumentVisibility, useElementVisibility } from '@vueuse/core'
 import { computed, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
-import type { ChatLine } from '../../online/room/room-views.ts'
+import type { ChatLine } from '../../online/runtime/room-views.ts'
 import { useRoom } from '../../stores/room.ts'
 import { useUnreadChat } from '../../stores/unread-chat.ts'
 import { useStrangerChat } from './use-stranger-chat.ts'

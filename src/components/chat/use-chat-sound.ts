@@ -1,5 +1,5 @@
 import { computed, watch } from 'vue'
-import type { ChatLine } from '../../online/room/room-views.ts'
+import type { ChatLine } from '../../online/runtime/room-views.ts'
 import { useSoundPlayer } from '../sound/use-sound-player.ts'
 
 /** Plays a sound for each new chat line of another member. */

@@ -2,7 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, test } from 'vitest'
 import { computed, effectScope, nextTick, shallowRef } from 'vue'
-import type { ChatLine, MemberView } from '../../online/room/room-views.ts'
+import type { ChatLine, MemberView } from '../../online/runtime/room-views.ts'
 import { deviceValues } from '../../platform/browser-stores.ts'
 import { CHAT_ALLOWED } from '../../session/chat-signs.ts'
 import { useRoom } from '../../stores/room.ts'

@@ -1,6 +1,6 @@
 import { computed, watch } from 'vue'
 import type { ComputedRef } from 'vue'
-import type { ChatLine } from '../../online/room/room-views.ts'
+import type { ChatLine } from '../../online/runtime/room-views.ts'
 import { useDeviceValue } from '../../platform/device-value.ts'
 import { CHAT_ALLOWED, isSign } from '../../session/chat-signs.ts'
 import { readJson } from '../../session/parse.ts'

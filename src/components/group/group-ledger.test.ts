@@ -9,7 +9,7 @@ import { formatRoomCode, roomTag } from '../../net/connection/room-secret.ts'
 import type { GroupView } from '../../online/group/group-view.ts'
 import { keyOf, NOW, resultOf, signedByAll } from '../../online/group/group.fixture.ts'
 import { toldGames } from '../../online/group/ledger.ts'
-import { newRoomRecord } from '../../online/room/room-runtime.ts'
+import { newRoomRecord } from '../../online/runtime/room-runtime.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import GroupLedger from './GroupLedger.vue'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../online/room/room-views.ts'
+import type { Connection } from '../../online/runtime/room-views.ts'
 
 const LINKED: readonly Connection[] = ['linked', 'linkedByRelay', 'linkedOnly']
 

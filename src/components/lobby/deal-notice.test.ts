@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { i18n, loadMessages } from '../../i18n/index.ts'
-import type { LobbyView } from '../../online/room/room-views.ts'
+import type { LobbyView } from '../../online/runtime/room-views.ts'
 import DealNotice from './DealNotice.vue'
 
 await loadMessages('online')

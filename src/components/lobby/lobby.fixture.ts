@@ -1,6 +1,6 @@
 import { defaultOptions } from '../../engine/core/options.ts'
 import { gameById } from '../../engine/games/registry.ts'
-import type { LobbyChair, LobbyView } from '../../online/room/room-views.ts'
+import type { LobbyChair, LobbyView } from '../../online/runtime/room-views.ts'
 
 const FREE_CHAIR: LobbyChair = {
   kind: 'free',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailView } from '../../online/room/room-views.ts'
+import type { MailView } from '../../online/runtime/room-views.ts'
 import { mailWord } from './mail-words.ts'
 
 const asked: MailView = {

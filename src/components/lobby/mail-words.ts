@@ -1,4 +1,4 @@
-import type { MailView } from '../../online/room/room-views.ts'
+import type { MailView } from '../../online/runtime/room-views.ts'
 
 /** What the mailbox of a table is said to do, as the end of a message key, `days.mail.<…>`. */
 export type MailWord = 'left' | 'few' | 'leaving' | 'notLeft' | 'asking' | 'unreached' | 'none' | 'asked'

@@ -1,4 +1,4 @@
-import type { LobbyChair, LobbyView } from '../../online/room/room-views.ts'
+import type { LobbyChair, LobbyView } from '../../online/runtime/room-views.ts'
 
 /** What this device still waits for before the game begins. */
 export type Readiness =

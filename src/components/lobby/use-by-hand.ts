@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import { invitationWith } from '../../net/connection/invitation.ts'
-import type { LobbyView } from '../../online/room/room-views.ts'
+import type { LobbyView } from '../../online/runtime/room-views.ts'
 import { useRoom } from '../../stores/room.ts'
 import { isLinked } from './connection.ts'
 import { hasNoMailbox } from './mail-words.ts'

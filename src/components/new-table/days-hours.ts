@@ -1,4 +1,4 @@
-import type { NewRoom } from '../../online/room/room-views.ts'
+import type { NewRoom } from '../../online/runtime/room-views.ts'
 
 /** How a table over days is played. */
 export type DaysChoice = NonNullable<NewRoom['days']>

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../../engine/core/game.ts'
-import type { NewRoom } from '../../online/room/room-views.ts'
+import type { NewRoom } from '../../online/runtime/room-views.ts'
 import { useRoom } from '../../stores/room.ts'
 import { normalizeProfile } from '../seats/profile.ts'
 import type { Profile } from '../seats/profile.ts'

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/core/game.ts'
 import type { Message } from '../../i18n/message.ts'
-import type { Connection, MemberView, OnlineView, Presence } from '../../online/room/room-views.ts'
+import type { Connection, MemberView, OnlineView, Presence } from '../../online/runtime/room-views.ts'
 import { isLinked } from '../lobby/connection.ts'
 import type { GlyphName } from '../ui/glyphs.ts'
 

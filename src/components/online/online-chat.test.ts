@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
 import { i18n, loadMessages } from '../../i18n/index.ts'
-import type { ChatLine, OnlineView } from '../../online/room/room-views.ts'
+import type { ChatLine, OnlineView } from '../../online/runtime/room-views.ts'
 import { MAX_LINE_LENGTH, remainingCharacters } from '../chat/chat.ts'
 import ChatBox from '../chat/ChatBox.vue'
 import { onlineTable, roomWith } from './online.fixture.ts'

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { computed } from 'vue'
 import type { Pinia } from 'pinia'
-import type { ChatLine, MemberView, OnlineView } from '../../online/room/room-views.ts'
+import type { ChatLine, MemberView, OnlineView } from '../../online/runtime/room-views.ts'
 import { useRoom } from '../../stores/room.ts'
 
 /** The players of the test table; one name contains markup. */

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { Connection } from '../../online/room/room-views.ts'
+import type { Connection } from '../../online/runtime/room-views.ts'
 import { useTable } from '../../stores/table.ts'
 
 /** What a connection means for the players. Only a game that is stored may be left until the others come. */

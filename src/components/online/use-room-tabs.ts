@@ -1,7 +1,7 @@
 import { tryOnScopeDispose, useIntervalFn, useTimeoutFn } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
-import type { HandResult } from '../../online/room/mail-by-hand.ts'
+import type { HandResult } from '../../online/mail/mail-by-hand.ts'
 import { usePlatform } from '../../platform/platform.ts'
 import type { Became, RoomMessage } from '../../platform/room-tabs.ts'
 import { useReceivedTurn } from '../../stores/received-turn.ts'

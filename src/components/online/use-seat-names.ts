@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/core/game.ts'
-import type { MemberView } from '../../online/room/room-views.ts'
+import type { MemberView } from '../../online/runtime/room-views.ts'
 import { useListFormat } from '../table/message/translate.ts'
 import { useSeats } from '../seats/seats.ts'
 

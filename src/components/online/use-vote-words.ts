@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import type { Message } from '../../i18n/message.ts'
-import type { MemberView, ProposalView, TakeBackView } from '../../online/room/room-views.ts'
+import type { MemberView, ProposalView, TakeBackView } from '../../online/runtime/room-views.ts'
 import { useTranslateMessage } from '../table/message/translate.ts'
 import { useSeatNames } from './use-seat-names.ts'
 import { seatsMessage, seatsOf } from './member-presence.ts'

@@ -1,6 +1,6 @@
 import { GAMES } from '../../engine/games/registry.ts'
 import type { TableNotice } from '../../online/open/announcement.ts'
-import type { LobbyView, OnlineView } from '../../online/room/room-views.ts'
+import type { LobbyView, OnlineView } from '../../online/runtime/room-views.ts'
 import { changedOptions } from '../../session/preset.ts'
 import type { Appearance } from '../../session/players.ts'
 import type { TableHeader } from '../../session/active-table.ts'

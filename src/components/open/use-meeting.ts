@@ -1,5 +1,5 @@
 import { watch } from 'vue'
-import type { OnlineView } from '../../online/room/room-views.ts'
+import type { OnlineView } from '../../online/runtime/room-views.ts'
 import { CONTINUED_ELSEWHERE, NEXT_TABLE } from '../../session/chat-signs.ts'
 import { useMet } from '../../stores/met.ts'
 import { useRoom } from '../../stores/room.ts'

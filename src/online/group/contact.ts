@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { nameShape } from '../../session/parse.ts'
 import { keyShape, signatureShape } from '../../net/crypto/keys.ts'
 import type { Signer } from '../../net/crypto/keys.ts'
-import { ntfyShape, webhookShape } from '../room/call-address.ts'
+import { ntfyShape, webhookShape } from '../runtime/call-address.ts'
 import { timestampShape } from './entry.ts'
 import { dateAfter, latestWords, wordReader } from './signed-word.ts'
 

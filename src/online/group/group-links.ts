@@ -1,8 +1,8 @@
 import type { MeshEvent, RelaysView } from '../../net/connection/mesh-types.ts'
 import type { OnlineMesh } from '../../net/connection/online.ts'
-import { connectionOf } from '../room/presence.ts'
-import type { ConnectionStatus } from '../room/presence.ts'
-import type { RoomNetwork } from '../room/room-network.ts'
+import { connectionOf } from '../runtime/presence.ts'
+import type { ConnectionStatus } from '../runtime/presence.ts'
+import type { RoomNetwork } from '../runtime/room-network.ts'
 import type { SignalingStatus } from '../../net/transport/transport.ts'
 import type { Meeting } from './meeting.ts'
 

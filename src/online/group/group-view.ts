@@ -1,6 +1,6 @@
 import type { Preset } from '../../session/preset.ts'
-import type { ConnectionStatus } from '../room/presence.ts'
-import { hostOf } from '../room/call-address.ts'
+import type { ConnectionStatus } from '../runtime/presence.ts'
+import { hostOf } from '../runtime/call-address.ts'
 import { hookSetter } from './contact.ts'
 import type { Contact } from './contact.ts'
 import type { ToldGame } from './ledger.ts'

@@ -1,9 +1,9 @@
-import { hostOf, judgeCall } from './call-address.ts'
-import type { CallAddress } from './call-address.ts'
-import type { CallParts } from './call-parts.ts'
-import { sendCall } from './call-services.ts'
-import type { Call } from './call-services.ts'
-import type { CallReport } from './mail-types.ts'
+import { hostOf, judgeCall } from '../runtime/call-address.ts'
+import type { CallAddress } from '../runtime/call-address.ts'
+import type { CallParts } from '../runtime/call-parts.ts'
+import { sendCall } from '../runtime/call-services.ts'
+import type { Call } from '../runtime/call-services.ts'
+import type { CallReport } from '../runtime/mail-types.ts'
 
 /** Who is to be called, and where: a player, or with no name a webhook for all of them. */
 export interface Callee {

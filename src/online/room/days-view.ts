@@ -1,10 +1,10 @@
 import { isOverDays } from '../../log/records/genesis.ts'
 import { daysTermsOf } from '../lobby/messages.ts'
-import type { OnlineGame } from './online-game.ts'
-import type { DaysView, MemberView } from './room-views.ts'
-import type { RoomRuntime } from './room-runtime.ts'
-import { awayUntil } from './call-letter.ts'
-import { freeOf, lateMembers } from './turn-clock.ts'
+import type { OnlineGame } from '../runtime/online-game.ts'
+import type { DaysView, MemberView } from '../runtime/room-views.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
+import { awayUntil } from '../mail/call-letter.ts'
+import { freeOf, lateMembers } from '../runtime/turn-clock.ts'
 
 /** A member that said so within this many milliseconds is here, also without a link. */
 const HERE_TIME = 20_000

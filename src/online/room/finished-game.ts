@@ -7,8 +7,8 @@ import { journalEntries } from '../../log/log-file.ts'
 import { headOf } from '../../log/replica/replica.ts'
 import type { Replica } from '../../log/replica/replica.ts'
 import { tableHeader } from './room-game.ts'
-import type { RoomRuntime } from './room-runtime.ts'
-import type { PlayedDeal } from './room-views.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
+import type { PlayedDeal } from '../runtime/room-views.ts'
 
 /** The result of a game; all its members derive the same one. */
 export interface FinishedGame {

@@ -10,7 +10,7 @@ import { viewLog } from '../../log/log-view.ts'
 import { turnToSend } from '../../log/parcels/parcel-by-hand.ts'
 import { headOf } from '../../log/replica/replica.ts'
 import { MAX_LINK, roomInLink, seal, SHORT_LINK, toLinkText } from '../../net/mailbox/sealed-turn.ts'
-import { packTexts } from './packed-texts.ts'
+import { packTexts } from '../runtime/packed-texts.ts'
 
 const PAGE = 'https://name.example.org/windrose/#/m/'
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))

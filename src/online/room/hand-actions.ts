@@ -1,11 +1,11 @@
-import { writeFile, writeLink } from './mail-by-hand.ts'
-import type { FileToSend, HandResult, LinkToSend } from './mail-by-hand.ts'
-import { noteSent } from './own-words.ts'
-import type { Webhook } from './call-address.ts'
+import { writeFile, writeLink } from '../mail/mail-by-hand.ts'
+import type { FileToSend, HandResult, LinkToSend } from '../mail/mail-by-hand.ts'
+import { noteSent } from '../mail/own-words.ts'
+import type { Webhook } from '../runtime/call-address.ts'
 import { callAgain, setWebhook } from './calls.ts'
 import { hearSent, mailChanged } from './room-mail.ts'
 import { show } from './room-screen.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 /** What people do with turns and statements of the lobby that they carry themselves, at a table over days. */
 export interface HandActions {

@@ -6,7 +6,7 @@ import { journalEntries } from '../../log/log-file.ts'
 import { headOf } from '../../log/replica/replica.ts'
 import type { Replica } from '../../log/replica/replica.ts'
 import { keptLogs } from './kept-logs.ts'
-import type { OfferedDeal, RoomRuntime } from './room-runtime.ts'
+import type { OfferedDeal, RoomRuntime } from '../runtime/room-runtime.ts'
 
 // Draws that come again. They are part of the plan, and any guest can write a plan with salts of their own making. So they are
 // compared with the logs and with the results of groups that this device keeps, and refused where there are none.

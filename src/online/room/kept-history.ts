@@ -6,7 +6,7 @@ import { headOf } from '../../log/replica/replica.ts'
 import type { Replica } from '../../log/replica/replica.ts'
 import { keptLogs } from './kept-logs.ts'
 import type { LogReader } from './kept-logs.ts'
-import type { OfferedHistory, RoomRuntime } from './room-runtime.ts'
+import type { OfferedHistory, RoomRuntime } from '../runtime/room-runtime.ts'
 
 // The past of a table that goes on. It is part of the plan, and any guest can write a plan; the rules alone say only that
 // this past was possible. So it is compared with the log that this device keeps of the earlier game.

@@ -3,9 +3,9 @@ import type { Genesis } from '../../log/records/genesis.ts'
 import { gameRulesOf } from '../../log/records/game-rules.ts'
 import { newReplica } from '../../log/replica/replica.ts'
 import type { Replica } from '../../log/replica/replica.ts'
-import { readStoredLog } from './online-game.ts'
-import type { RoomRuntime } from './room-runtime.ts'
-import { readStoredGenesis } from './stored-opening.ts'
+import { readStoredLog } from '../runtime/online-game.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
+import { readStoredGenesis } from '../runtime/stored-opening.ts'
 
 /** What reads the logs that this device keeps. */
 export type LogReader = Pick<RoomRuntime, 'rooms' | 'gameRuntime'>

@@ -11,9 +11,9 @@ import { authorOf } from '../../log/records/record-tree.ts'
 import { headOf, newPersistentState } from '../../log/replica/replica.ts'
 import type { Replica } from '../../log/replica/replica.ts'
 import { tableHeader } from './room-game.ts'
-import { newRoomRecord } from './room-runtime.ts'
-import type { RoomRuntime } from './room-runtime.ts'
-import { readStoredGenesis } from './stored-opening.ts'
+import { newRoomRecord } from '../runtime/room-runtime.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
+import { readStoredGenesis } from '../runtime/stored-opening.ts'
 
 // One of two people is gone. The other goes on with a copy of the table, where a bot plays for the one who is away until
 // they take their seat back (decision 52). The table itself stays as it is.

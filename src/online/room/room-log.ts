@@ -4,7 +4,7 @@ import type { WriteResult } from '../../storage/reconnecting-database.ts'
 import { whenDeleted } from '../../tables/deleted.ts'
 import { writeLog } from '../../log/log-file.ts'
 import type { LogRecord } from '../../log/records/protocol.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 import { show } from './room-screen.ts'
 
 // How the log of a room stays on the device: written again where it failed or was lost, and saved as a file.

@@ -1,6 +1,6 @@
 import type { MeshEvent, RelaysView } from '../../net/connection/mesh-types.ts'
 import type { IceServer } from '../../net/transport/settings.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 import { noteTime, show } from './room-screen.ts'
 
 // The links of a room: joins its mesh, and passes what comes over the links on to the parts.

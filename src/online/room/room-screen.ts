@@ -1,8 +1,8 @@
 import { headOf } from '../../log/replica/replica.ts'
-import { mailView } from './mail-view.ts'
-import { connectionOf } from './presence.ts'
-import type { RoomRuntime } from './room-runtime.ts'
-import type { Connection } from './room-views.ts'
+import { mailView } from '../mail/mail-view.ts'
+import { connectionOf } from '../runtime/presence.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
+import type { Connection } from '../runtime/room-views.ts'
 
 // What a room shows of its links, its mailbox and its parts.
 

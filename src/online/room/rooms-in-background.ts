@@ -5,9 +5,9 @@ import { shareSockets } from '../../net/mailbox/nostr/shared-sockets.ts'
 import { openMailbox } from '../../net/mailbox/open-mailbox.ts'
 import { openRoom } from './room-controller.ts'
 import type { RoomController, RoomEntry } from './room-controller.ts'
-import { browserNetwork } from './room-network.ts'
-import type { RoomNetwork } from './room-network.ts'
-import type { RoomScreen } from './room-runtime.ts'
+import { browserNetwork } from '../runtime/room-network.ts'
+import type { RoomNetwork } from '../runtime/room-network.ts'
+import type { RoomScreen } from '../runtime/room-runtime.ts'
 
 // Tables over days while none of them is on the screen: their mailboxes are read and watched over one connection to each
 // relay, so the home page tells whose turn it is. What a member can do without a person, such as giving a link for dice,

@@ -15,6 +15,7 @@ import { replayFile } from '../replay-file.ts'
 import { JOURNALS } from '../same-journals.ts'
 import { SEARCHED_POSITIONS } from '../searched-positions.ts'
 import { answerUntil, tableSeen } from '../page-player.ts'
+import { WINDOWS } from '../windows.ts'
 import { launchFirefox, press, visitByFirefox } from './firefox.ts'
 
 describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
@@ -63,7 +64,7 @@ describe.skipIf(inject('firefoxPath') === '')('in Firefox', () => {
       () => page.keyboard.press('?'),
       // On a phone the log lies over the boards.
       async () => {
-        await page.setViewport({ width: 390, height: 844 })
+        await page.setViewport(WINDOWS.phone)
         await press(page, '[data-log]')
       },
     ]) {

@@ -4,6 +4,7 @@ import puppeteer from 'puppeteer-core'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { inject } from 'vitest'
 import { PATIENCE, WHOLE_TEST } from '../../patience.ts'
+import { WINDOWS } from '../windows.ts'
 
 export function launchFirefox(): Promise<Browser> {
   return puppeteer.launch({
@@ -55,7 +56,7 @@ export async function visitByFirefox(
       ...settings,
     }),
   )
-  await page.setViewport({ width: 1280, height: 800 })
+  await page.setViewport(WINDOWS.desk)
   await page.goto(url)
   return { page, context, complaints }
 }

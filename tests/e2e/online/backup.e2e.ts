@@ -5,13 +5,13 @@ import { languageFaults } from '../languages.ts'
 import { axeFindings } from '../layout.ts'
 import { freePort } from '../net/harness.ts'
 import { openPrepared, saved } from '../table.ts'
+import { resize } from '../windows.ts'
 import { someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
 
 // A backup goes from one device to another one, without a file.
 
 const place = usePlace()
-const NARROW = { width: 390, height: 844 }
 
 /** The page keeps to its width and to the rules of accessibility in every language; English comes last. */
 async function isFit(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ test('a backup goes to the device that opens the link, and is restored there onc
   expect(link).toMatch(/#\/receive\/\w{4}-\w{4}-\w{4}-\w{4}\?/)
   await isFit(old.page)
   const fresh = await someone(place(), 'Ben')
-  await fresh.page.setViewportSize(NARROW)
+  await resize(fresh.page, 'phone')
   await fresh.page.goto(link)
   const number = await numberOn(old)
   expect(number).toMatch(/^\d{3} \d{3}$/)

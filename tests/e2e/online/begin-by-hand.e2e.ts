@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../net/harness.ts'
 import { readTableState } from '../table.ts'
+import { resize } from '../windows.ts'
+import type { WindowName } from '../windows.ts'
 import { playUntil, seated } from './players.ts'
 import {
   atTable,
@@ -62,8 +64,8 @@ const turnGerman = ({ page }: Someone): Promise<void> =>
     localStorage.setItem('windrose-settings', JSON.stringify(Object.assign({}, settings, { language: 'de' })))
   })
 /** Is whose turn it is, and since when, cut off on a phone? */
-async function isTurnCut({ page }: Someone, width: number): Promise<boolean> {
-  await page.setViewportSize({ width, height: 800 })
+async function isTurnCut({ page }: Someone, window: WindowName): Promise<boolean> {
+  await resize(page, window)
   return page
     .locator('[data-online="people"] [data-summary]')
     .evaluate((line) => line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1)
@@ -101,7 +103,8 @@ test('two whose browsers reach nothing begin a table by links, and play', async 
   const host = await comesBack(ann, answer)
   await atTable(host)
   await host.page.getByText('Am Zug: Ben').first().waitFor()
-  for (const width of [390, 320]) expect([width, await isTurnCut(host, width)]).toEqual([width, false])
+  for (const window of ['phone', 'small-phone'] as const)
+    expect([window, await isTurnCut(host, window)]).toEqual([window, false])
   const start = await sends(host)
   const starter = await comesBack(ben, start)
   await atTable(starter)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { languageFaults } from '../languages.ts'
 import { axeFindings } from '../layout.ts'
 import { readDownload } from '../table.ts'
+import { resize } from '../windows.ts'
 import { someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
 
 // Several devices of one person count as one in a group.
 
 const place = usePlace()
-const NARROW = { width: 390, height: 844 }
 
 async function isFit(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
@@ -60,7 +60,7 @@ async function restore({ page }: Someone, text: string): Promise<void> {
 test('devices are linked by a number or a backup, count as one person, and are separated again', async () => {
   const [laptop, ben] = [await someone(place(), 'Ann'), await someone(place(), 'Ben')]
   const tablet = await someone(place(), 'Anna')
-  await tablet.page.setViewportSize(NARROW)
+  await resize(tablet.page, 'phone')
   const link = await newGroup(laptop)
   await enter(ben, link)
   await enter(tablet, link)

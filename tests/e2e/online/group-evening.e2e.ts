@@ -4,6 +4,7 @@ import { OVER } from '../../../src/engine/core/game.ts'
 import { botAt, personAt, prepareGame } from '../../../tools/lib/prepared-games.ts'
 import { axeFindings } from '../layout.ts'
 import { openFile } from '../table.ts'
+import { resize } from '../windows.ts'
 import { playsAlong, playUntil, seated } from './players.ts'
 import { atTable, sayReady, seesSeated, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
@@ -11,7 +12,6 @@ import type { Someone } from './room.ts'
 // An evening of three friends: both games, and a challenge for the way home.
 
 const place = usePlace()
-const NARROW = { width: 390, height: 844 }
 
 async function enter({ page }: Someone, link: string): Promise<void> {
   await page.goto(link)
@@ -35,7 +35,7 @@ const shownLink = (page: Page): Promise<string> => page.locator('[data-share="li
 test('three friends play both games in an evening, one of them late, and compare a challenge', async () => {
   const people = [await someone(place(), 'Ann'), await someone(place(), 'Ben'), await someone(place(), 'Cat')]
   const [ann, ben, cat] = people as [Someone, Someone, Someone]
-  for (const { page } of [ben, cat]) await page.setViewportSize(NARROW)
+  for (const { page } of [ben, cat]) await resize(page, 'phone')
   await ann.page.goto(`${place().site.url}#/group`)
   await ann.page.locator('[data-group="name"]').fill('Friday')
   await ann.page.locator('[data-group="create"]').click()

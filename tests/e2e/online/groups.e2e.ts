@@ -3,19 +3,19 @@ import { expect, inject, test } from 'vitest'
 import { languageFaults } from '../languages.ts'
 import { axeFindings } from '../layout.ts'
 import { readDownload } from '../table.ts'
+import { resize } from '../windows.ts'
 import { playUntil, seated } from './players.ts'
 import { atTable, sayReady, someone, usePlace } from './room.ts'
 import type { Someone } from './room.ts'
 
 const place = usePlace()
-const WIDTHS = [390, 1440]
 
-/** The page fits in all languages at both widths, and axe-core finds nothing. */
+/** The page fits in all languages in both windows, and axe-core finds nothing. */
 async function expectFit(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    expect([width, await languageFaults(page)]).toEqual([width, []])
-    expect([width, await axeFindings(page)]).toEqual([width, []])
+  for (const window of ['phone', 'desk'] as const) {
+    await resize(page, window)
+    expect([window, await languageFaults(page)]).toEqual([window, []])
+    expect([window, await axeFindings(page)]).toEqual([window, []])
   }
 }
 

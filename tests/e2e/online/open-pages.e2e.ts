@@ -5,6 +5,8 @@ import type { TestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixtur
 import { changeSettings } from '../browser.ts'
 import { languageFaults } from '../languages.ts'
 import { axeFindings } from '../layout.ts'
+import { resize } from '../windows.ts'
+import type { WindowName } from '../windows.ts'
 import { asksAt, preparesToOpen, stranger, turnsOn } from './open-table-people.ts'
 import type { Stranger } from './open-table-people.ts'
 import { playUntil, seated } from './players.ts'
@@ -20,27 +22,17 @@ beforeAll(async () => {
 afterAll(() => relay.stop())
 const comes = (name: string): Promise<Stranger> => stranger(place(), name, relay.url)
 
-const WINDOWS = inject('isLong')
-  ? [
-      [390, 844],
-      [844, 390],
-      [768, 1024],
-      [1024, 768],
-      [1440, 900],
-      [1920, 1080],
-    ]
-  : [
-      [390, 844],
-      [1440, 900],
-    ]
+const WINDOWS: readonly WindowName[] = inject('isLong')
+  ? ['phone', 'phone-lying', 'tablet', 'tablet-lying', 'desk', 'wide']
+  : ['phone', 'desk']
 /** What strangers see of a lobby; what is half below its bar is no fault. */
 const PANEL = ['[data-open="panel"]']
 /** The page fits in all languages, and axe-core finds nothing there. */
 async function expectFit(page: Page, within: string[] = []): Promise<void> {
-  for (const [width, height] of WINDOWS as [number, number][]) {
-    await page.setViewportSize({ width, height })
-    expect([width, await languageFaults(page)]).toEqual([width, []])
-    expect([width, await axeFindings(page, { within })]).toEqual([width, []])
+  for (const window of WINDOWS) {
+    await resize(page, window)
+    expect([window, await languageFaults(page)]).toEqual([window, []])
+    expect([window, await axeFindings(page, { within })]).toEqual([window, []])
   }
 }
 

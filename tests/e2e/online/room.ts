@@ -12,6 +12,7 @@ import { startBroker } from '../net/harness.ts'
 import type { BrokerProcess } from '../net/harness.ts'
 import { closeResult } from '../result.ts'
 import { readDownload, readTableState } from '../table.ts'
+import { WINDOWS } from '../windows.ts'
 import { installLatencyMeter } from './latency-meter.ts'
 
 /** The app as it is built, but that it may talk to a broker on this machine, which has no certificate. */
@@ -108,7 +109,7 @@ export async function someone(
   const localStorage = [{ name: 'windrose-settings', value: JSON.stringify(settings) }]
   const context = await openContext(browser, {
     locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
+    viewport: WINDOWS.desk,
     permissions: ['clipboard-read', 'clipboard-write'],
     storageState: { cookies: [], origins: [{ origin: new URL(site.url).origin, localStorage }] },
   })

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core'
 import { axeFindings, COLOURS, layoutFaults } from '../layout.ts'
+import { resize } from '../windows.ts'
 
-const SIZES = [
-  [320, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1440, 900],
-] as const
+const WINDOWS = ['small-phone', 'phone', 'phone-lying', 'tablet', 'desk'] as const
 
 /** Turns of a second that the page has had, after which the screen stays as it is. */
 const SETTLED = 12
@@ -23,14 +18,14 @@ async function lasting(page: Page, look: () => Promise<string[]>): Promise<strin
   }
 }
 
-/** What is wrong with the screen as it is: at every size, in both themes, to eyes and to machines. */
+/** What is wrong with the screen as it is: in every window, in both themes, to eyes and to machines. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
+  for (const window of WINDOWS) {
+    await resize(page, window)
     const found = await lasting(page, () => layoutFaults(page))
-    if (width === 390 || width === 1440) found.push(...(await lasting(page, () => axeFindings(page))))
-    faults.push(...found.map((fault) => `${String(width)}: ${fault}`))
+    if (window === 'phone' || window === 'desk') found.push(...(await lasting(page, () => axeFindings(page))))
+    faults.push(...found.map((fault) => `${window}: ${fault}`))
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   faults.push(...(await lasting(page, () => axeFindings(page, COLOURS))).map((fault) => `dark: ${fault}`))

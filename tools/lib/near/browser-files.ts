@@ -64,6 +64,7 @@ export const BROWSER_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/online/group': ['online/groups', 'online/group-devices'],
   'src/net/mailbox': ['online/days', 'online/three-over-days'],
   'src/online/open': ['online/open-tables', 'online/open-troubles'],
+  'src/online/mail': ['online/days', 'online/calls'],
   'src/online/room': ['online/endeavor', 'online/calls'],
   'src/net/relay': ['online/relay', 'online/services'],
   'src/online/transfer': ['online/backup'],

@@ -26,11 +26,11 @@ describe('the part of a picture around a text', () => {
 
 test('pictures in English come first, and those of usual windows', () => {
   const [first, ...others] = sortedPictures({
-    'home-huge-light.png': [0, 0, 9, 9],
+    'home-large-light.png': [0, 0, 9, 9],
     'home-russian-desk-light.png': [0, 0, 9, 9],
     'home-phone-light.png': [0, 0, 9, 9],
     'home-desk-light.png': [0, 0, 9, 9],
   })
   expect(first).toBe('home-desk-light.png')
-  expect(others).toEqual(['home-phone-light.png', 'home-huge-light.png', 'home-russian-desk-light.png'])
+  expect(others).toEqual(['home-phone-light.png', 'home-large-light.png', 'home-russian-desk-light.png'])
 })

@@ -15,9 +15,9 @@ import type { Sending, SendingFault } from '../../net/mailbox/sealed-turn.ts'
 import { lobbyToSend } from './lobby-by-hand.ts'
 import { hearLetters, isOfLobby } from './mail-reader.ts'
 import { keepStatements } from './mail-statements.ts'
-import type { Letter, RoomMail } from './mail-types.ts'
+import type { Letter, RoomMail } from '../runtime/mail-types.ts'
 import { isTakingPart, lettersToLeave } from './mail-writer.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 // Mail that people carry themselves: in a link, what the lobby says or the latest turns; in a file, the whole table. It works
 // without any mailbox.

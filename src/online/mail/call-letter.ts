@@ -3,12 +3,12 @@ import { readJson } from '../../session/parse.ts'
 import { callTag } from '../../net/connection/room-secret.ts'
 import { publicKeyShape, signatureShape } from '../../log/records/protocol.ts'
 import { headOf } from '../../log/replica/replica.ts'
-import { calledShape, ntfyShape, webhookShape } from './call-address.ts'
-import type { NtfyAddress, Webhook } from './call-address.ts'
+import { calledShape, ntfyShape, webhookShape } from '../runtime/call-address.ts'
+import type { NtfyAddress, Webhook } from '../runtime/call-address.ts'
 import { keepMail } from './mail-store.ts'
-import { CALL_PLACE } from './mail-types.ts'
-import type { Letter, LetterResult, RoomMail, StoredMail } from './mail-types.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import { CALL_PLACE } from '../runtime/mail-types.ts'
+import type { Letter, LetterResult, RoomMail, StoredMail } from '../runtime/mail-types.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 // What members tell each other about being called, and until when they are away, from the lobby on. It lies in the mailbox only,
 // sealed; no link and no file has it.

@@ -3,9 +3,9 @@ import { NEWS } from '../../log/parcels/parcel-exchange.ts'
 import { fromText, toLinkText } from '../../net/mailbox/sealed-turn.ts'
 import { hearLetters } from './mail-reader.ts'
 import { keepMail } from './mail-store.ts'
-import { MAX_SAID_TEXT } from './mail-types.ts'
-import type { RoomMail } from './mail-types.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import { MAX_SAID_TEXT } from '../runtime/mail-types.ts'
+import type { RoomMail } from '../runtime/mail-types.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 // What players stated besides the log: the device of a player stores it, because there may be no mailbox that does.
 

@@ -1,9 +1,9 @@
 import { hasAsked } from '../../net/mailbox/mailbox.ts'
 import { wordsToSend } from './own-words.ts'
-import { hostOf } from './call-address.ts'
+import { hostOf } from '../runtime/call-address.ts'
 import { addressesIn } from './call-letter.ts'
-import type { CallsView, MailView, RoomMail } from './mail-types.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { CallsView, MailView, RoomMail } from '../runtime/mail-types.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 function callsView(room: RoomRuntime, mail: RoomMail): CallsView {
   const { of, hook, isMyHook } = addressesIn(room, mail)

@@ -3,10 +3,10 @@ import { readJson } from '../../session/parse.ts'
 import { isPartPlace } from '../../log/parcels/parcel-exchange.ts'
 import { hearCallLetter } from './call-letter.ts'
 import { hearPresence } from './mail-presence.ts'
-import { CALL_PLACE, HERE_PLACE, LOBBY_PLACE, PACKED_LOBBY_PLACE } from './mail-types.ts'
-import type { HeardLetter, Letter, LetterResult, RoomMail } from './mail-types.ts'
-import { unpackTexts } from './packed-texts.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import { CALL_PLACE, HERE_PLACE, LOBBY_PLACE, PACKED_LOBBY_PLACE } from '../runtime/mail-types.ts'
+import type { HeardLetter, Letter, LetterResult, RoomMail } from '../runtime/mail-types.ts'
+import { unpackTexts } from '../runtime/packed-texts.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 const textsShape = v.pipe(v.array(v.string()), v.maxLength(64))
 

@@ -1,6 +1,6 @@
 import type { RoomRecord, Seating } from '../../storage/room-record.ts'
-import type { RoomMail, StoredMail } from './mail-types.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { RoomMail, StoredMail } from '../runtime/mail-types.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 /** Keeps what a device stores of a room over days; of a mere visitor's room nothing is stored. */
 export function keepMail(room: RoomRuntime, mail: RoomMail, change: Partial<StoredMail>): void {

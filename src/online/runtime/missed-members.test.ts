@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { begunTable } from './begun-table.fixture.ts'
+import { begunTable } from '../room/begun-table.fixture.ts'
 import { hearMissed, missedText, NO_ONE_MISSED } from './missed-members.ts'
 import { newRoster } from './presence.ts'
 import type { Roster } from './presence.ts'
-import type { Page } from './room.fixture.ts'
+import type { Page } from '../room/room.fixture.ts'
 
 /** What a page says of the others, by name. */
 const presencesAt = ({ online }: Page): Record<string, string> =>

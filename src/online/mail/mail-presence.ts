@@ -2,10 +2,10 @@ import { readMessage, writeMessage } from '../../log/records/protocol.ts'
 import type { Presence } from '../../log/records/protocol.ts'
 import { headOf } from '../../log/replica/replica.ts'
 import { presenceText } from '../../log/records/signing-text.ts'
-import type { OnlineGame } from './online-game.ts'
-import { HERE_PLACE } from './mail-types.ts'
-import type { Letter, LetterResult, RoomMail } from './mail-types.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { OnlineGame } from '../runtime/online-game.ts'
+import { HERE_PLACE } from '../runtime/mail-types.ts'
+import type { Letter, LetterResult, RoomMail } from '../runtime/mail-types.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 // "Was here three hours ago": each member leaves a signed message that it was here.
 

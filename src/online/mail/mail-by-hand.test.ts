@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findRoom, readSealed, seal, toFileText, toLinkText, unseal } from '../../net/mailbox/sealed-turn.ts'
-import { createRoom } from './create-room.ts'
+import { createRoom } from '../room/create-room.ts'
 import type { FileToSend, HandResult } from './mail-by-hand.ts'
-import { newTestNetwork } from './room.fixture.ts'
-import type { Device, Page } from './room.fixture.ts'
+import { newTestNetwork } from '../room/room.fixture.ts'
+import type { Device, Page } from '../room/room.fixture.ts'
 
 const DAYS = { luck: 'next', time: { hours: 24, freeDays: 2 } } as const
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))

@@ -2,11 +2,11 @@ import { callLetter } from './call-letter.ts'
 import { isSameBytes } from '../../net/crypto/bytes.ts'
 import { MAX_CONTENT, needsRefresh } from '../../net/mailbox/mailbox.ts'
 import { presenceLetter } from './mail-presence.ts'
-import { LOBBY_PLACE } from './mail-types.ts'
+import { LOBBY_PLACE } from '../runtime/mail-types.ts'
 import { keepStatements } from './mail-statements.ts'
-import type { Letter, RoomMail } from './mail-types.ts'
+import type { Letter, RoomMail } from '../runtime/mail-types.ts'
 import { keepSeating, keepMail } from './mail-store.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 /**
  * Everything that this device has to leave for the others; a mere visitor leaves nothing. `isThere`: others have left it

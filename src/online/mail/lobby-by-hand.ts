@@ -1,10 +1,10 @@
 import { haveAllBegun } from '../../log/parcels/parcel-by-hand.ts'
 import { roomInLink } from '../../net/mailbox/sealed-turn.ts'
-import { PACKED_LOBBY_PLACE } from './mail-types.ts'
-import type { Letter, RoomMail } from './mail-types.ts'
+import { PACKED_LOBBY_PLACE } from '../runtime/mail-types.ts'
+import type { Letter, RoomMail } from '../runtime/mail-types.ts'
 import { keepLobby } from './mail-writer.ts'
-import { packTexts } from './packed-texts.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import { packTexts } from '../runtime/packed-texts.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 /**
  * What the others have to know of the lobby: before the game all of it and the latest chat messages there is room for, then its

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeCall, readNtfyServer, readWebhook } from './call-address.ts'
 import type { CallAddress } from './call-address.ts'
-import { newCallServers } from './call-servers.fixture.ts'
+import { newCallServers } from '../room/call-servers.fixture.ts'
 import { sendCall } from './call-services.ts'
 import type { Call } from './call-services.ts'
 

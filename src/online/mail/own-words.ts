@@ -1,8 +1,8 @@
 import { haveAllBegun, ownWords } from '../../log/parcels/parcel-by-hand.ts'
 import { keepMail } from './mail-store.ts'
-import type { RoomMail } from './mail-types.ts'
+import type { RoomMail } from '../runtime/mail-types.ts'
 import { isTakingPart } from './mail-writer.ts'
-import type { RoomRuntime } from './room-runtime.ts'
+import type { RoomRuntime } from '../runtime/room-runtime.ts'
 
 // Whether a player has sent by hand what they said.
 
