@@ -11,6 +11,8 @@ import { secondsSpent, timed } from './stopwatch.ts'
 /** Puzzles of one game at most, and plies between two of them. */
 const MOST_OF_GAME = 3
 const APART = 10
+/** Reasons that only tell whose points differ, and from which source: nothing that one could have seen on the table. */
+const ONLY_POINTS: readonly string[] = ['analysis.why.opponent', 'analysis.why.source']
 
 /** Where the positions of a game failed, and how long it took. */
 export interface Searched {
@@ -48,15 +50,20 @@ export function findPuzzles(
     id.startsWith(`${String(number)}-`) ? [Number(id.split('-')[1])] : [],
   )
   const failed: Record<string, number> = { seen: seen.length }
+  const fail = (where: string): void => void (failed[where] = (failed[where] ?? 0) + 1)
   for (const candidate of order) {
     if (plies.length === MOST_OF_GAME) break
     if (plies.some((ply) => Math.abs(ply - candidate.ply) < APART)) continue
     if (!hasRoom(all, kindsOf(candidate))) continue
     const verdict = examine(game, candidate)
-    if ('failed' in verdict) failed[verdict.failed] = (failed[verdict.failed] ?? 0) + 1
+    if ('failed' in verdict) fail(verdict.failed)
     else {
-      plies.push(candidate.ply)
       const puzzle = timed('compose', () => compose(number, source, candidate, verdict))
+      if (puzzle.reasons.every(({ key }) => ONLY_POINTS.includes(key))) {
+        fail('no reason on the table')
+        continue
+      }
+      plies.push(candidate.ply)
       all.push(puzzle)
       tell(puzzle)
     }
