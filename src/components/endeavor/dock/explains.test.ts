@@ -87,3 +87,12 @@ test('who keeps a token gains none', () => {
   const pay = judged(table, [{ token: 'ship-or-draw' }, { region: 'india' }])
   expect(JSON.stringify(told(table, pass, pay))).not.toContain('endeavor.token.ship-or-draw')
 })
+test('EN 6.4: a ship is better by the governor that it would bring', () => {
+  const table = acting().ships('india', 1).acting(0).holds(0, 'ship-or-draw').plays(0, 'spend ship-or-draw')
+  const [india, africa] = ['india', 'africa'].map((region) => judged(table, [{ verb: 'ship', region }]))
+  // Nearer the deck than the marker that is there; on an empty track, too.
+  const lead = (one: ChoiceAnalysis, other: ChoiceAnalysis) =>
+    told(table, one, other).filter((reason) => JSON.stringify(reason).includes('governor'))
+  expect(lead(india!, africa!)).toEqual([['actions.reason.governor', 'words']])
+  expect(lead(africa!, india!)).toEqual([['actions.reason.governor', 'words']])
+})

@@ -1,4 +1,4 @@
-import type { ActionDescription } from '../../../engine/core/game.ts'
+import type { ActionDescription, Seat } from '../../../engine/core/game.ts'
 import type { Event } from '../../../engine/games/endeavor/events.ts'
 import { sourceOf } from '../../../engine/games/endeavor/insight/action-sources.ts'
 import type { PlayerView, View } from '../../../engine/games/endeavor/view-types.ts'
@@ -35,6 +35,7 @@ export const explains: Explains<View, Event> = {
     const keeps = one.described.verb === 'pass' && mine.harbour > theirs.harbour
     return [
       ...levelReasons(mine, theirs, before),
+      ...governorReasons(one, other, seat),
       ...actionReasons(one, other),
       ...(keeps ? [actionMessage('reason.keeps')] : []),
     ]
@@ -49,6 +50,20 @@ function levelReasons(mine: PlayerView, theirs: PlayerView, before: PlayerView):
     ([track, levelOf]) => [levelOf(mine), `actions.level.${track}`, `icon:${track}`] as const,
   )
   return [actionMessage('reason.levels', { levels: counts(levels) })]
+}
+
+/** EN 6.4: regions whose governor only one of the choices would bring, if they opened now. */
+function governorReasons(
+  { after: mine }: ChosenResult<View>,
+  { after: theirs }: ChosenResult<View>,
+  seat: Seat,
+): readonly Message[] {
+  const led = mine.regions.filter(
+    ({ governor }, at) => governor === seat && theirs.regions[at]!.governor !== seat,
+  )
+  if (led.length === 0) return []
+  const keys = led.map(({ region }) => `endeavor.region.${region}`)
+  return [actionMessage('reason.governor', { regions: { type: 'words', keys } })]
 }
 
 const actionsOf = ({ building }: ActionDescription): string => sourceOf(String(building)).actions.join()
