@@ -199,6 +199,11 @@ function optionsOf({ window = 'desk', wishes, options = {} }: Guest): BrowserCon
   }
 }
 
+/** Waits until the history is back where it was before a dialog that was just closed: what is opened meanwhile is broken off. */
+export async function isBackFromLayers(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(history.state as { layers?: number } | null)?.layers)
+}
+
 /** Changes settings as another tab would; the page follows at once. */
 export function changeSettings(page: Page, wishes: VisitOptions): Promise<void> {
   return page.evaluate(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startTestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
 import type { TestRelay } from '../../../src/net/mailbox/nostr/test-relay.fixture.ts'
-import { changeSettings } from '../browser.ts'
+import { changeSettings, isBackFromLayers } from '../browser.ts'
 import { languageFaults } from '../languages.ts'
 import { axeFindings } from '../layout.ts'
 import { resize } from '../windows.ts'
@@ -127,6 +127,7 @@ test('who is blocked from the list of people met is shown no more, until they ap
   await changeSettings(kim.page, { language: 'en' })
   // Leo opens a table, which all but Kim see.
   const opensAgain = async (): Promise<void> => {
+    await isBackFromLayers(leo.page)
     await leo.page.goto(place().site.url)
     await preparesToOpen(leo, { players: 2 })
     await turnsOn(leo)
