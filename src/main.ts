@@ -7,7 +7,7 @@ import { i18n } from './i18n/index.ts'
 import { newRouter } from './router.ts'
 import { useSettings } from './stores/settings.ts'
 import './styles/base.css'
-import './styles/layout.css'
+import './styles/utilities.css'
 
 /** Protects against clickjacking: a static host cannot send a frame-ancestors header. */
 function isFramedByStrangers(): boolean {
