@@ -37,6 +37,8 @@ const VISITS: readonly SceneVisit[] = [
           await page.goto('./#/new')
           await page.locator('.choice__one').last().click()
           await page.locator('.seat__look[aria-expanded="false"]').first().click()
+          // axe-core takes for too small what the bar at the foot covers in part; at the end it covers nothing.
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
         },
         clear: (page) => page.goto('./#/').then(() => undefined),
       },
