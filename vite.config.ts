@@ -69,6 +69,8 @@ const installable = VitePWA({
   manifest: WEB_MANIFEST,
   includeManifestIcons: false,
   injectManifest: {
+    // It is registered as a plain script.
+    rollupFormat: 'iife',
     globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}', 'licenses.json'],
     // Only link previews use it.
     globIgnores: ['**/social*'],
@@ -147,6 +149,7 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', ...START },
+      checks: { bundlerTimings: false },
       // The layout of a state is a set of exported constants; reading them through module cells costs a third of the speed.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {

@@ -21,12 +21,17 @@ const codes = Object.keys(LANGUAGES)
 const translations = codes.filter((code) => code !== 'en')
 const english = messagesOf('en')
 
-function acceptTranslations(key: string, language: string | undefined): void {
+const USE = 'npm run texts, or npm run texts -- --accept <key, first parts of keys, or all> <language or all>'
+
+/** Accepts translations; returns what is wrong with the words of the command. */
+function acceptTranslations(key: string, language: string | undefined): string | undefined {
   const languages = language === 'all' ? translations : translations.filter((code) => code === language)
   const isKnown = key === 'all' || [...english.keys()].some((one) => one === key || one.startsWith(`${key}.`))
-  if (languages.length === 0) throw new Error(`Name a language, ${translations.join(', ')}, or all.`)
-  if (!isKnown) throw new Error(`There is no message ${key}.`)
+  if (languages.length === 0) return `Name a language, ${translations.join(', ')}, or all.`
+  if (!isKnown) return `There is no message ${key}.`
   writeTranslatedFrom(accept({ key, languages }, english, translations, readTranslatedFrom()))
+  console.log(`Accepted ${key} in ${languages.join(', ')}`)
+  return undefined
 }
 function writeSheet(): void {
   const translatedFrom = readTranslatedFrom()
@@ -41,6 +46,17 @@ function writeSheet(): void {
   )
 }
 
-const { values, positionals } = parseArgs({ options: { accept: { type: 'string' } }, allowPositionals: true })
-if (values.accept === undefined) writeSheet()
-else acceptTranslations(values.accept, positionals[0])
+const { values, positionals } = parseArgs({
+  options: { accept: { type: 'string' } },
+  allowPositionals: true,
+  strict: false,
+})
+const unknown = Object.keys(values).filter((name) => name !== 'accept')
+let problem: string | undefined
+if (unknown.length > 0 || values.accept === true) problem = USE
+else if (typeof values.accept === 'string') problem = acceptTranslations(values.accept, positionals[0])
+else writeSheet()
+if (problem !== undefined) {
+  console.error(problem)
+  process.exitCode = 1
+}

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { addCounts, closingLine, countsOf, failuresOf, NO_TESTS, readReport } from './test-results.ts'
 import type { TestCounts } from './test-results.ts'
 
-/** A script of package.json as one step of a test run. */
+/** A script of package.json, or a command of a package, as one step of a test run. */
 export interface Step {
   readonly script: string
+  /** `script` is a command of a package. */
+  readonly isCommand?: true
   readonly what: string
   /** Further words for the command. */
   readonly words?: readonly string[]
@@ -15,6 +17,8 @@ export interface Step {
   readonly isVitest?: true
   /** Its output is shown as it comes, instead of when it ends. */
   readonly isLive?: true
+  /** The command that runs the tests which this step skips. */
+  readonly leftTo?: string
   /** Yields the processors to the steps beside it. */
   readonly isBackground?: true
 }
@@ -41,11 +45,13 @@ export async function runSteps(lanes: readonly (readonly Step[])[]): Promise<Ste
 async function runStep(step: Step, folder: string): Promise<StepOutcome> {
   const began = performance.now()
   const report = join(folder, `${step.script.replaceAll(':', '-')}.json`)
-  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  // A good test is a point where someone waits for it, else nothing; a failure is shown in full.
+  const reporter = step.isLive ? 'dot' : 'minimal'
+  const reporting = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`]
   const words = [...(step.words ?? []), ...(step.isVitest ? reporting : [])]
-  const title = `\n── ${step.what}: npm run ${step.script}`
+  const title = `\n── ${step.what}: ${step.isCommand ? 'npx' : 'npm run'} ${step.script}`
   if (step.isLive) console.log(title)
-  const { isGood, output } = await npmRun(step, words)
+  const { isGood, output } = await runWords(step, words)
   if (!step.isLive) process.stdout.write(`${title}\n${output}`)
   const json = step.isVitest ? readReport(report) : undefined
   return {
@@ -57,12 +63,13 @@ async function runStep(step: Step, folder: string): Promise<StepOutcome> {
   }
 }
 
-function npmRun(
-  { script, isLive, isBackground }: Step,
+function runWords(
+  { script, isCommand, isLive, isBackground }: Step,
   words: readonly string[],
 ): Promise<{ isGood: boolean; output: string }> {
+  const before = isCommand ? [script] : ['run', '--silent', script, '--']
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', script, ...(words.length > 0 ? ['--', ...words] : [])], {
+    const child = spawn(isCommand ? 'npx' : 'npm', [...before, ...words], {
       stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
       env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
@@ -81,11 +88,12 @@ function npmRun(
 /** Prints a line for each step and what failed; the last line counts the tests. Sets the exit code. */
 export function summarize(outcomes: readonly StepOutcome[]): void {
   console.log('\n── summary')
-  for (const { isGood, what, seconds, counts } of outcomes) {
+  for (const { isGood, what, seconds, counts, leftTo } of outcomes) {
+    const why = leftTo === undefined ? 'skipped' : `left to ${leftTo}`
     const tests =
       counts === undefined
         ? ''
-        : `  ${closingLine(counts)}${counts.skipped > 0 ? `, ${String(counts.skipped)} skipped` : ''}`
+        : `  ${closingLine(counts)}${counts.skipped > 0 ? `, ${String(counts.skipped)} ${why}` : ''}`
     console.log(
       `${isGood ? '  good  ' : '  FAILED'}  ${what.padEnd(38)} ${seconds.toFixed(1).padStart(6)} s${tests}`,
     )

@@ -3,18 +3,23 @@ import { dirname, posix } from 'node:path'
 /** The files that name a file: by an import, a glob of `import.meta.glob`, or a path that they read. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>
 
-/** A statement that imports types only, which does not exist when tests run; or a text in quotes that may be a path. */
-const TYPES_OR_PATH =
-  /\b(?:import|export) type\b[^'"`]*['"][^'"]+['"]|(['"`])((?:\.{1,2}\/)?[\w@./*-]*)(?:\?[\w&]+)?\1/g
+/**
+ * A statement that imports types only, which does not exist when tests run, or a style, of which the component tests see nothing;
+ * or a text in quotes that may be a path.
+ */
+const UNSEEN_OR_PATH =
+  /\b(?:import|export) type\b[^'"`]*['"][^'"]+['"]|(?<!@)\bimport ['"][^'"]+\.css['"]|(['"`])((?:\.{1,2}\/)?[\w@./*-]*)(?:\?[\w&]+)?\1/g
 
 /** Files of one folder or pattern. */
 const MOST = 200
 
-/** The names in quotes that may be paths. */
+/** The names in quotes that may be paths. A point alone is the own folder only in an address: `new URL('.', import.meta.url)`. */
 const namesIn = (text: string): readonly string[] =>
-  [...text.matchAll(TYPES_OR_PATH)]
+  [...text.matchAll(UNSEEN_OR_PATH)]
+    .filter(({ 2: name = '', index }) =>
+      /^\.\/?$/.test(name) ? text.slice(0, index).endsWith('new URL(') : name.includes('/'),
+    )
     .map(([, , name]) => name ?? '')
-    .filter((name) => name.includes('/') || name === '.')
 
 function toPattern(glob: string): RegExp {
   const signs: Readonly<Record<string, string>> = { '**/': '(?:.+/)?', '*': '[^/]*', '.': '\\.' }

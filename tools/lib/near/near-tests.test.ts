@@ -21,6 +21,9 @@ const SMALL: Readonly<Record<string, string>> = {
   'src/ui/deep/Page.vue': '',
   'src/ui/deep/far/Other.vue': '',
   'src/i18n/cs/app.json': '',
+  'src/workflows.test.ts': "action.startsWith('./')",
+  'src/ui/deep/Styled.vue': "import '../../styles/tokens.css'",
+  'tests/styled.test.ts': "import Styled from '../src/ui/deep/Styled.vue'",
   'src/i18n/all.test.ts': "import.meta.glob<Messages>(['./*/**/*.json', '!./en/*.json'])",
   'docs/bots.md': '',
   'tests/texts/docs.test.ts': "readFileSync(join(ROOT, 'docs/bots.md'))",
@@ -35,10 +38,12 @@ const SMALL: Readonly<Record<string, string>> = {
   ...Object.fromEntries([1, 2, 3, 4].map((at) => [`tests/e2e/f${at}.e2e.ts`, "import './open.ts'"])),
   'tests/e2e/long/whole.e2e.ts': "import '../ask.ts'",
 }
-const near = (...changed: readonly string[]): NearTests => {
+const unitOf = ({ beside, further }: NearTests): readonly string[] => [...beside, ...further].sort()
+const near = (...changed: readonly string[]): NearTests & { readonly unit: readonly string[] } => {
   const files = Object.keys(SMALL)
   const read = (file: string): string => SMALL[file]!
-  return testsNear(changed, { files, read, importers: importersIn(files, read) })
+  const tests = testsNear(changed, { files, read, importers: importersIn(files, read) })
+  return { ...tests, unit: unitOf(tests) }
 }
 const smoke = SMOKE.map((name) => `tests/e2e/${name}.e2e.ts`).sort()
 
@@ -51,13 +56,31 @@ test('the tests of the folder, and those that reach a file over at most one othe
   ])
 })
 test('a changed test is near itself alone', () => {
-  expect(near('src/stores/near.test.ts')).toEqual({ unit: ['src/stores/near.test.ts'], browser: [] })
+  expect(near('src/stores/near.test.ts')).toMatchObject({ unit: ['src/stores/near.test.ts'], browser: [] })
 })
 test('who reads a file, a pattern of files or a folder is near as who imports it', () => {
   expect(near('src/styles/tokens.css').unit).toEqual(['src/ui/look.test.ts'])
-  expect(near('src/i18n/cs/app.json').unit).toEqual(['src/i18n/all.test.ts'])
-  expect(near('docs/bots.md')).toEqual({ unit: ['tests/texts/docs.test.ts'], browser: [] })
+  expect(near('src/i18n/cs/app.json').unit).toContain('src/i18n/all.test.ts')
+  expect(near('docs/bots.md')).toMatchObject({ unit: ['tests/texts/docs.test.ts'], browser: [] })
   expect(near('src/ui/deep/Page.vue').unit).toEqual(['tests/texts/folder.test.ts'])
+})
+test('who imports a style is not near it, nor who has a point in quotes near its folder', () => {
+  expect(near('src/styles/tokens.css').unit).not.toContain('tests/styled.test.ts')
+  expect(near('src/ui/deep/Styled.vue').unit).toContain('tests/styled.test.ts')
+  expect(near('src/bots/a.ts').unit).not.toContain('src/workflows.test.ts')
+})
+test('messages are near the tests of texts', () => {
+  expect(near('src/i18n/cs/app.json').beside).toEqual([
+    'tests/texts/docs.test.ts',
+    'tests/texts/folder.test.ts',
+  ])
+})
+test('those that say most come first: of its folder, and those that cite its clauses', () => {
+  expect(near('src/bots/a.ts', 'src/stores/c.test.ts')).toMatchObject({
+    beside: ['src/bots/b.test.ts', 'src/stores/c.test.ts'],
+    further: ['src/stores/near.test.ts'],
+  })
+  expect(near('src/engine/games/nim/steps/take.ts').beside).toHaveLength(1)
 })
 test('a file of the rules is near the quick tests that cite its clauses', () => {
   expect(near('src/engine/games/nim/steps/take.ts').unit).toEqual([
@@ -89,14 +112,17 @@ const sources = files.filter(
 )
 
 test('every source file of this project has tests near it, and most have few', () => {
-  const counts = sources.map((file) => testsNear([file], project).unit.length).sort((a, b) => a - b)
-  expect(counts.length).toBeGreaterThan(1000)
-  expect(counts[0]).toBeGreaterThan(0)
-  expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(10)
+  const counts = new Map(sources.map((file) => [file, unitOf(testsNear([file], project)).length]))
+  expect(counts.size).toBeGreaterThan(1000)
+  // With the files of `src` itself the page begins, so browser tests show them.
+  expect(sources.filter((file) => counts.get(file) === 0 && dirname(file) !== 'src')).toEqual([])
+  expect([...counts.values()].filter((count) => count < 10).length).toBeGreaterThan(counts.size / 2)
   const settler = testsNear(['src/engine/games/puerto-rico/steps/settler.ts'], project)
-  expect(settler.unit).toContain('src/engine/games/puerto-rico/steps/settler.test.ts')
-  expect(settler.unit).toContain('src/engine/games/puerto-rico/buildings/library.test.ts')
-  expect(settler.unit.length).toBeLessThan(40)
+  expect(settler.beside).toContain('src/engine/games/puerto-rico/steps/settler.test.ts')
+  expect(settler.beside).toContain('src/engine/games/puerto-rico/buildings/library.test.ts')
+  expect(unitOf(settler).length).toBeLessThan(40)
+  const texts = testsNear(['src/i18n/locales/en/app.json'], project)
+  expect(texts.beside).toContain('tests/texts/stale.test.ts')
 })
 
 /** What the lists say wrongly: folders and files that are not there, files of tests in no list, folders without tests. */

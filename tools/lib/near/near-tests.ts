@@ -22,26 +22,41 @@ export interface Project {
   readonly importers: Importers
 }
 
+const inFolder = (folder: string, tests: readonly string[]): readonly string[] =>
+  tests.filter((test) => dirname(test) === folder)
+
 /**
- * The unit tests near a changed file: itself, those of its folder, those that reach it over at most one other file, and those of
- * the rules whose clause it cites. Where there are none, the nearest that reach it at all, else those of the nearest folder
- * above that has some.
+ * The unit tests beside a changed file, which say most about it: itself, those of its folder, those of the rules whose clause it
+ * cites, and those of texts if it holds messages.
  */
-function unitTestsNear(changed: string, tests: readonly string[], project: Project): readonly string[] {
+function testsBeside(changed: string, tests: readonly string[], project: Project): readonly string[] {
   if (isUnitTest(changed)) return tests.filter((test) => test === changed)
-  const inFolder = (folder: string): readonly string[] => tests.filter((test) => dirname(test) === folder)
-  const near = isCode(changed)
-    ? [...inFolder(dirname(changed)), ...testsOfClauses(changed, tests, project)]
-    : []
+  if (!isCode(changed)) return []
+  const ofTexts = /^src\/i18n\/.+\.json$/.test(changed) ? inFolder('tests/texts', tests) : []
+  return [...inFolder(dirname(changed), tests), ...ofTexts, ...testsOfClauses(changed, tests, project)]
+}
+
+/**
+ * The unit tests that reach a changed file over at most one other file. If it has no test beside it either, the nearest that reach
+ * it at all, else those of the nearest folder above that has some.
+ */
+function testsThatReach(
+  changed: string,
+  tests: readonly string[],
+  importers: Importers,
+  hasBeside: boolean,
+): readonly string[] {
+  if (isUnitTest(changed)) return []
+  const near: string[] = []
   let distance = 0
-  for (const ring of ringsAround(changed, project.importers)) {
-    if (distance++ > NEAR && near.length > 0) return near
+  for (const ring of ringsAround(changed, importers)) {
+    if (distance++ > NEAR && (hasBeside || near.length > 0)) return near
     near.push(...ring.filter(isUnitTest))
   }
-  if (near.length > 0 || !isCode(changed)) return near
+  if (hasBeside || near.length > 0 || !isCode(changed)) return near
   let folder = dirname(changed)
-  while (folder !== '.' && inFolder(folder).length === 0) folder = dirname(folder)
-  return inFolder(folder)
+  while (folder !== '.' && inFolder(folder, tests).length === 0) folder = dirname(folder)
+  return inFolder(folder, tests)
 }
 
 const clausesIn = (text: string): readonly string[] => text.match(/\b[A-Z]{2} \d+\.\d+\b/g) ?? []
@@ -70,15 +85,24 @@ function browserTestsNear(changed: string, importers: Importers): readonly strin
 }
 
 export interface NearTests {
-  readonly unit: readonly string[]
+  /** Unit tests that say most about the changes. */
+  readonly beside: readonly string[]
+  /** The other unit tests near the changes. */
+  readonly further: readonly string[]
   readonly browser: readonly string[]
 }
 
 /** The test files near the changed ones. */
 export function testsNear(changed: readonly string[], project: Project): NearTests {
   const tests = project.files.filter(isUnitTest)
+  const { importers } = project
+  const sorted = (files: readonly string[]): readonly string[] => [...new Set(files)].sort()
+  const beside = changed.map((file) => testsBeside(file, tests, project))
+  const first = new Set(beside.flat())
+  const reached = changed.flatMap((file, i) => testsThatReach(file, tests, importers, beside[i]!.length > 0))
   return {
-    unit: [...new Set(changed.flatMap((file) => unitTestsNear(file, tests, project)))].sort(),
-    browser: [...new Set(changed.flatMap((file) => browserTestsNear(file, project.importers)))].sort(),
+    beside: sorted([...first]),
+    further: sorted(reached.filter((test) => !first.has(test))),
+    browser: sorted(changed.flatMap((file) => browserTestsNear(file, importers))),
   }
 }

@@ -34,7 +34,7 @@ describe.each(PALETTES)('%s', (_, palette, least) => {
     const weak = GOODS.filter(
       (good) => contrast(linearRgb(palette.get(good)!), linearRgb(palette.get(`on-${good}`)!)) < 4.5,
     )
-    expect(weak).toEqual([])
+    expect(weak, 'their letters stand out less than 4.5 to 1').toEqual([])
   })
   test('the letter of a forest stands out as much', () => {
     const [fir, letter] = [palette.get('forest')!, palette.get('on-forest') ?? standardDay.get('on-forest')!]

@@ -82,5 +82,5 @@ export function tooClose(
     .flatMap((one, i) => names.slice(i + 1).map((other) => [one, other] as const))
     .map(([one, other]) => [one, other, measure(of(one), of(other))] as const)
     .filter(([, , value]) => value < least)
-    .map(([one, other, value]) => `${one} and ${other}: ${value.toFixed(2)}`)
+    .map(([one, other, value]) => `${one} and ${other}: ${value.toFixed(2)}, less than ${String(least)}`)
 }
