@@ -48,6 +48,14 @@ test('pages on which nothing changes stand still; not if the document of one cha
   expect(found).toEqual([true, false, false, false])
 })
 
+test('pages that have all crashed stand still', async () => {
+  const page = await emptyPage()
+  const session = await page.context().newCDPSession(page)
+  const found = standstill(() => [page], { turns: TURNS })
+  await Promise.race([session.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')])
+  expect(await found).toContain('http://localhost/')
+})
+
 test('time counts only in which the page has its turns', async () => {
   const page = await emptyPage()
   const block = (milliseconds: number): void => {

@@ -34,9 +34,10 @@ export function countChanges(): void {
   window.signs = () => ({ changes, turns })
 }
 
-/** What a page counted; undefined if it cannot say, as after a crash. */
-const signsOf = (page: Page): Promise<Signs | undefined> =>
-  page.evaluate(() => window.signs?.()).catch(() => undefined)
+/** What a page counted; undefined if it counts nothing, `gone` if it cannot say, as after a crash. */
+const signsOf = (page: Page): Promise<Signs | 'gone' | undefined> =>
+  page.evaluate(() => window.signs?.()).catch(() => 'gone')
+const counted = (one: Signs | 'gone' | undefined): Signs | undefined => (one === 'gone' ? undefined : one)
 
 /** Turns of every page without a change after which nothing is expected any more. */
 const TURNS = 60
@@ -44,17 +45,20 @@ const TURNS = 60
 const BETWEEN = 1000
 
 /**
- * Waits until all open pages stand still, and says where; never while there is none. A turn counts once all pages have had
- * it, so that neither a busy machine nor a busy test looks like a standstill.
+ * Waits until all open pages stand still or have crashed, and says where; never while there is none. A turn counts once all
+ * pages have had it, so that neither a busy machine nor a busy test looks like a standstill.
  */
 export async function standstill(
   pages: () => readonly Page[],
   { turns = TURNS, signal }: { readonly turns?: number; readonly signal?: AbortSignal } = {},
 ): Promise<string> {
   let last: readonly (Signs | undefined)[] = []
-  for (let still = 0; still < turns;) {
+  let gone = 0
+  for (let still = 0; still < turns && gone < turns;) {
     await pause(BETWEEN, undefined, { signal })
-    const seen = await Promise.all(pages().map(signsOf))
+    const answers = await Promise.all(pages().map(signsOf))
+    gone = answers.length > 0 && answers.every((one) => one === 'gone') ? gone + 1 : 0
+    const seen = answers.map(counted)
     const isChanged =
       seen.length !== last.length || seen.some((one, at) => one?.changes !== last[at]?.changes)
     const hadTurns = seen.every((one, at) => one === undefined || one.turns > (last[at]?.turns ?? 0))
