@@ -14,6 +14,9 @@ function callsView(room: RoomRuntime, mail: RoomMail): CallsView {
   }
 }
 
+/** Is a turn being signed, so that it lies nowhere yet? */
+const isSending = ({ game }: RoomRuntime): boolean => game?.session.isSending() === true
+
 /** The mailbox as the screens show it; null where the table is played together. */
 export function mailView(room: RoomRuntime): MailView | null {
   const { mail } = room
@@ -30,7 +33,7 @@ export function mailView(room: RoomRuntime): MailView | null {
     isRead: mail.isRead,
     taken: puts.length === 0 ? null : Math.min(...puts.map(({ taken }) => taken)),
     isDelivered: puts.every(({ isDelivered }) => isDelivered),
-    isLeaving: reached > 0 && (mail.hasNews || isWaiting),
+    isLeaving: reached > 0 && (mail.hasNews || isWaiting || isSending(room)),
     refusals: stores.flatMap(({ name, said }) => (said === null ? [] : [{ name, reason: said }])),
     isCut: stores.some(({ isCut }) => isCut),
     calls: callsView(room, mail),

@@ -9,6 +9,7 @@ import { keptDealStatus } from './kept-deal.ts'
 import { historyStatus } from './kept-history.ts'
 import { noteSeen } from '../mail/mail-presence.ts'
 import { hearMissed, missedText, NO_ONE_MISSED } from '../runtime/missed-members.ts'
+import { mailView } from '../mail/mail-view.ts'
 import { followTurnClock, mailChanged, myTurn } from './room-mail.ts'
 import { openOnlineGame, readStoredLog } from '../runtime/online-game.ts'
 import type { OnlineGame } from '../runtime/online-game.ts'
@@ -176,7 +177,11 @@ export function startGame(
     whenWritten: () => runner.settled(),
     close: () => session.close(),
   })
-  session.watch(() => room.show())
+  session.watch(() => {
+    room.show()
+    // A turn that is handed over lies in no mailbox yet.
+    room.screen.mail(mailView(room))
+  })
   room.cleanups.push(room.network.watch(() => sendPresence(room)))
   room.screen.phase('playing')
   show(room)

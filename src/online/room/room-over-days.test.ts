@@ -77,7 +77,12 @@ describe('a room over days', () => {
     })
     // Ben only looked: the home page of his device says that the table waits for him.
     expect(await mine(ben)).toBeGreaterThan(1_700_000_000_000)
-    await visit(ben, (page) => page.opened?.session?.choose(1))
+    await visit(ben, (page) => {
+      expect(page.mail?.isLeaving).toBe(false)
+      page.opened?.session?.choose(1)
+      // The choice is being signed, and lies nowhere yet.
+      expect(page.mail?.isLeaving).toBe(true)
+    })
     expect(await mine(ben)).toBe(null)
     await visit(ann, (page) => expect(page.opened?.table.ply()).toBe(2))
     expect(await mine(ann)).toBeGreaterThan(1_700_000_000_000)

@@ -31,6 +31,8 @@ export interface OnlineSession extends Session {
   onRefused(): void
   /** The seats of this device. */
   mine(): readonly Seat[]
+  /** Is a turn of this device handed over, and not in the log yet? */
+  isSending(): boolean
 }
 
 /** A longer backlog is shown at once: the device was away. */
@@ -76,6 +78,7 @@ export function openOnlineSession(setup: OnlineSessionSetup): OnlineSession {
     table,
     actor: () => actorOf(following),
     mine: () => mineOf(core),
+    isSending: () => following.pending,
     thinking: () => following.thinking ?? awaitedBot(following),
     tentative: () => tentativeTurn(following),
     handedOver: () => following.handedOver,
