@@ -75,3 +75,17 @@ test.each(['puerto-rico', 'endeavor'])('a link to the guided game of %s takes fe
   expect([...asked.keys()].filter(isForPage).length).toBeLessThanOrEqual(25)
   expect([...asked.values()].reduce((sum, one) => sum + one)).toBeLessThanOrEqual(400_000)
 })
+
+test('who asks for a part that the network refuses learns why nothing comes', async () => {
+  const { page } = await visit(browser)
+  await page.locator('[data-lobby="code"]').waitFor()
+  await page.context().setOffline(true)
+  await page.locator('[data-lobby="code"]').fill('ABCD')
+  const told = page.getByRole('alert')
+  expect(await told.innerText()).toMatch(/couldn’t be loaded.*reload/s)
+  await page.context().setOffline(false)
+  // The next letter asks again.
+  await page.locator('[data-lobby="code"]').fill('ABCD-EFGH-JKMN-2345')
+  await page.getByText('Recognized.').waitFor()
+  await page.context().close()
+})
