@@ -232,7 +232,9 @@ function judgeGame(seats: number, options: Options, seed: number, tally: Tally):
     before = asked
     const first = luck.below(legal.count)
     // A pass, which is always the first, is not taken at once, so that more happens.
-    done = judgePlay(state, view, legal.at[first === 0 ? luck.below(legal.count) : first]!)
+    const played = judgePlay(state, view, legal.at[first === 0 ? luck.below(legal.count) : first]!)
+    // EN 7.6 - someone who got a late governor may have to discard between the two actions of another player.
+    if (question !== 'discard') done = played
   }
 }
 
