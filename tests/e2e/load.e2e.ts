@@ -76,16 +76,19 @@ test.each(['puerto-rico', 'endeavor'])('a link to the guided game of %s takes fe
   expect([...asked.values()].reduce((sum, one) => sum + one)).toBeLessThanOrEqual(400_000)
 })
 
-test('who asks for a part that the network refuses learns why nothing comes', async () => {
+test('who asks for a part that the network refuses learns why nothing comes, and may ask again', async () => {
   const { page } = await visit(browser)
-  await page.locator('[data-lobby="code"]').waitFor()
+  const code = page.locator('[data-lobby="code"]')
+  const told = page.getByRole('alert').filter({ hasText: /couldn’t be loaded.*reload/s })
+  await code.waitFor()
   await page.context().setOffline(true)
-  await page.locator('[data-lobby="code"]').fill('ABCD')
-  const told = page.getByRole('alert')
-  expect(await told.innerText()).toMatch(/couldn’t be loaded.*reload/s)
+  await page.locator('[data-lobby="quick"]').click()
+  await told.waitFor()
+  await code.fill('ABCD')
   await page.context().setOffline(false)
-  // The next letter asks again.
-  await page.locator('[data-lobby="code"]').fill('ABCD-EFGH-JKMN-2345')
+  await code.fill('ABCD-EFGH-JKMN-2345')
   await page.getByText('Recognized.').waitFor()
+  await page.locator('[data-lobby="quick"]').click()
+  await page.waitForURL(/#\/t\//)
   await page.context().close()
 })
