@@ -14,7 +14,7 @@ import { formGeneration, tickGenerationChange } from './generations/generation-c
 import { announce, onHead, onLinks, onRecords, onWant, repeatHead, sendHead } from './gossip.ts'
 import { advanceGame, writeChoice } from './generations/progress.ts'
 import { resume } from './replica/finality.ts'
-import { onLowBase } from './generations/low-base.ts'
+import { checkRefusedGenerations, onLowBase } from './generations/low-base.ts'
 import { linksMessage, overdueLinks, sendRevealedLinks } from './replica/dice.ts'
 import { isOverDays } from './records/genesis.ts'
 import { onViolation } from './generations/promise-violations.ts'
@@ -81,6 +81,8 @@ export function step(replica: Replica, input: Input): Effect[] {
   formGeneration(replica)
   writeTakeBack(replica)
   advanceGame(replica)
+  // What this device has just written may lie above the base of one.
+  checkRefusedGenerations(replica)
   if (headOf(replica) !== before) announce(replica, before)
   return takeEffects(replica)
 }

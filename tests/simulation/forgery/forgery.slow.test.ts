@@ -25,6 +25,14 @@ test.each([undefined, 'next', 'strict'] as const)(
 )
 
 test.each([
+  [undefined, 73],
+  ['next', 76],
+  ['strict', 76],
+] as const)('it is named for a base below a head that the device wrote itself, dice %s', (luck, seed) => {
+  expect(verdictOf(play(seed, { luck }))).toBe('good')
+})
+
+test.each([
   ['alone', undefined],
   ['inLeague', undefined],
   ['inLeague', 'next'],
