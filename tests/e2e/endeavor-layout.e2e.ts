@@ -41,7 +41,10 @@ const VISITS: readonly SceneVisit[] = [
       },
       {
         what: 'which game to learn',
-        set: (page) => page.locator('[data-lobby="learn"]').click(),
+        set: async (page) => {
+          await page.locator('[data-lobby="learn"]').click()
+          await page.locator('dialog[open]').waitFor()
+        },
         clear: closeDialog,
       },
     ],
