@@ -79,7 +79,8 @@ async function town(
   return { place, devices, path, settle, visit, ready, readyToDraw, called, ntfy }
 }
 
-const choose = ({ opened }: Page): unknown => opened?.session?.choose(1)
+/** Chooses as soon as this device knows that it is their turn. */
+const choose = (page: Page): Promise<void> => until(() => expect(page.opened?.session?.choose(1)).toBeNull())
 
 test('each player is called once a turn, by the device that left it, from the first turn on', async () => {
   const { devices, visit, ready, called, ntfy, settle, path } = await town(['Ann', 'Ben'])
@@ -95,7 +96,7 @@ test('each player is called once a turn, by the device that left it, from the fi
   expect([called('sign'), called()]).toEqual([['topic-Ann'], []])
   // Ann signs last and begins; the turn is hers, and she is not called by herself.
   await visit(ann, async (page) => {
-    choose(page)
+    await choose(page)
     await settle()
     await until(() => expect(called()).toEqual(['topic-Ben']))
     const reports = [{ name: 'Ben', is: 'called' }]
@@ -110,7 +111,7 @@ test('each player is called once a turn, by the device that left it, from the fi
   await visit(ann)
   expect(called()).toEqual(['topic-Ben'])
   await visit(ben, async (page) => {
-    choose(page)
+    await choose(page)
     await settle()
     await until(() => expect(called()).toEqual(['topic-Ben', 'topic-Ann']))
   })
@@ -143,7 +144,7 @@ test('after a day without a choice, one device calls once more, and then none', 
   for (const device of [ann, ben, cat, ann, ben]) await visit(device, ready)
   await visit(ann, async (page) => {
     expect(page.phase).toBe('playing')
-    choose(page)
+    await choose(page)
     await settle()
     // The device that began the game called Ann.
     await until(() => expect(called()).toEqual(['topic-Ann', 'topic-Ben']))
@@ -165,7 +166,7 @@ test('a host that this device does not know is not contacted, and the person is 
   const [ann, ben] = devices as [Device, Device]
   for (const device of [ann, ben]) await visit(device, ready)
   await visit(ann, async (page) => {
-    choose(page)
+    await choose(page)
     await settle()
     // The server lies on this computer, where no address from others may lead.
     expect(page.mail?.calls.reports).toMatchObject([{ name: 'Ben', is: 'private' }])
@@ -179,7 +180,7 @@ test('a service that refuses is told to the caller, and not asked again', async 
   ntfy.status = 429
   for (const device of [ann, ben]) await visit(device, ready)
   await visit(ann, async (page) => {
-    choose(page)
+    await choose(page)
     await settle()
     await until(() => expect(page.mail?.calls.reports).toMatchObject([{ name: 'Ben', is: 'limited' }]))
     await settle()
@@ -198,7 +199,7 @@ test('a webhook that one player set is called by all, until they take it away', 
   await visit(ben, (page) => page.controller.setWebhook({ is: 'json', url: `${hook.url}/table` }))
   await visit(ann, async (page) => {
     expect(page.mail?.calls.hook).toMatchObject({ is: 'json', isMine: false })
-    choose(page)
+    await choose(page)
     await settle()
     await until(() => expect(hook.heard).toHaveLength(1))
     expect(JSON.parse(hook.heard[0]!.body)).toMatchObject({ game: 'nim', names: ['Ben'] })
@@ -207,7 +208,7 @@ test('a webhook that one player set is called by all, until they take it away', 
     page.controller.setWebhook(null)
     await settle()
     expect(page.mail?.calls.hook).toBeNull()
-    choose(page)
+    await choose(page)
   })
   await visit(ann, (page) => expect(page.mail?.calls.hook).toBeNull())
   expect(hook.heard).toHaveLength(1)
