@@ -41,33 +41,32 @@ const READERS: readonly Step[] = [
 ]
 const TYPES: Step = { script: 'check:types', what: 'types of scripts (tsc)' }
 const ALL_TYPES: Step = { script: 'check:vue', what: 'types (vue-tsc)' }
-const LONG: readonly Step[] = [
-  {
-    script: 'unit',
-    what: 'unit tests at full length (vitest)',
-    // In another order each night: a worker is shared by many files, and none may rest on what the one before left.
-    words: ['--sequence.shuffle.files'],
-    isVitest: true,
-    isLive: true,
-  },
-  {
-    script: 'slow',
-    what: 'slow unit tests at full length (vitest)',
-    words: ['--sequence.shuffle.files'],
-    isVitest: true,
-    isLive: true,
-  },
-  { script: 'soak', what: 'online games among cheats', words: ['20000'], isLive: true },
-  {
-    script: 'soak',
-    what: 'linked members of tables over days',
-    words: ['2000', '--luck', 'next'],
-    isLive: true,
-  },
-  { script: 'soak', what: 'planted defects of the protocol', words: ['400', '--mutations'], isLive: true },
-  { script: 'e2e:long', what: 'browser tests at full length (vitest)', isVitest: true, isLive: true },
-  { script: 'natlab', what: 'networks behind routers', words: ['--small'], isLive: true },
-  { script: 'test:offenders', what: 'planted offenders', isLive: true },
+/** Nights: what computes beside what waits for pages. */
+const LONG: readonly (readonly Step[])[] = [
+  [
+    BROWSERS,
+    { script: 'e2e:long', what: 'browser tests at full length (vitest)', isVitest: true, isLive: true },
+    { script: 'natlab', what: 'networks behind routers', words: ['--small'], isLive: true },
+    { script: 'test:offenders', what: 'planted offenders', isLive: true },
+  ],
+  [
+    {
+      script: 'unit',
+      what: 'unit tests at full length (vitest)',
+      // In another order each night: a worker is shared by many files, and none may rest on what the one before left.
+      words: ['--sequence.shuffle.files'],
+      isVitest: true,
+    },
+    {
+      script: 'slow',
+      what: 'slow unit tests at full length (vitest)',
+      words: ['--sequence.shuffle.files'],
+      isVitest: true,
+    },
+    { script: 'soak', what: 'online games among cheats', words: ['20000'] },
+    { script: 'soak', what: 'linked members of tables over days', words: ['2000', '--luck', 'next'] },
+    { script: 'soak', what: 'planted defects of the protocol', words: ['400', '--mutations'] },
+  ],
 ]
 
 /** The browser tests wait about half of the time, so the other steps run beside them; what a page does comes first. */
@@ -89,7 +88,7 @@ function tellProcessorSeconds(): number | undefined {
 
 if (tier === 'long') {
   process.env['WINDROSE_LONG'] = '1'
-  summarize(await runSteps([[BROWSERS, ...LONG]]))
+  summarize(await runSteps(LONG))
 } else if (tier === 'check') {
   summarize(await runSteps([[ALL_TYPES], [...READERS, BUILD]]))
 } else if (tier === 'full') {
