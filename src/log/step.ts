@@ -81,7 +81,7 @@ export function step(replica: Replica, input: Input): Effect[] {
   formGeneration(replica)
   writeTakeBack(replica)
   advanceGame(replica)
-  // What this device has just written may lie above the base of one.
+  // What this device has just written may be what a refused generation waits for.
   checkRefusedGenerations(replica)
   if (headOf(replica) !== before) announce(replica, before)
   return takeEffects(replica)
