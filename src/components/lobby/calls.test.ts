@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, test } from 'vitest'
-import { until } from '../../../tests/fixtures/until.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, loadMessages } from '../../i18n/index.ts'
-import { newCallServers } from '../../online/room/call-servers.fixture.ts'
 import type { MailView } from '../../online/runtime/room-views.ts'
 import { useCalls } from '../../stores/calls.ts'
 import { useRoom } from '../../stores/room.ts'
@@ -12,7 +10,7 @@ import { callWord } from '../calls/call-words.ts'
 import CallSettings from '../calls/CallSettings.vue'
 import CallsDialog from './CallsDialog.vue'
 
-const servers = newCallServers()
+const SERVER = 'https://ntfy.example.org'
 const pinia = createPinia()
 const global = { plugins: [i18n, pinia] }
 beforeEach(async () => {
@@ -21,9 +19,11 @@ beforeEach(async () => {
   useCalls().stop()
   await loadMessages('calls', 'online')
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 test('one press makes a secret topic, another one tries it, and it can be given up', async () => {
-  const ntfy = await servers.ntfy()
+  const ntfy = vi.fn(async (_: string, __: RequestInit) => new Response())
+  vi.stubGlobal('fetch', ntfy)
   const page = mount(CallSettings, { global })
   const press = (what: string): Promise<void> => page.get(`[data-calls="${what}"]`).trigger('click')
   expect(page.get('[data-calls="learns"]').text()).toContain('IP addresses')
@@ -31,19 +31,24 @@ test('one press makes a secret topic, another one tries it, and it can be given 
   expect(page.text()).toContain('The address of a server looks like')
   await press('begin')
   expect(useCalls().address).toBeNull()
-  await page.get('[data-calls="server"]').setValue(ntfy.url)
+  await page.get('[data-calls="server"]').setValue(SERVER)
   await press('begin')
   const { topic } = useCalls().address!
   expect(topic).toMatch(/^windrose-[0-9a-f]{24}$/)
-  expect(page.get<HTMLInputElement>('[data-calls="link"]').element.value).toBe(`${ntfy.url}/${topic}`)
+  expect(page.get<HTMLInputElement>('[data-calls="link"]').element.value).toBe(`${SERVER}/${topic}`)
   expect(page.find('svg[role="img"]').exists()).toBe(true)
   const told = (): string | undefined => page.find('[data-calls-result]').attributes('data-calls-result')
   await press('try')
-  await until(() => expect(told()).toBe('called'))
-  expect(JSON.parse(ntfy.heard.at(-1)!.body)).toMatchObject({ topic, title: 'Windrose' })
-  ntfy.status = 429
+  expect(told()).toBe('calling')
+  await flushPromises()
+  expect(told()).toBe('called')
+  const [server, request] = ntfy.mock.lastCall!
+  expect(server).toBe(SERVER)
+  expect(JSON.parse(request.body as string)).toMatchObject({ topic, title: 'Windrose' })
+  ntfy.mockResolvedValue(new Response('', { status: 429 }))
   await press('try')
-  await until(() => expect(told()).toBe('limited'))
+  await flushPromises()
+  expect(told()).toBe('limited')
   await press('stop')
   expect([useCalls().address, localStorage.getItem('windrose-calls')]).toEqual([null, null])
   page.unmount()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // Servers on loopback that answer as the documents of the services that call people say. They are real servers, and the
 // requests are real ones.
@@ -29,7 +29,14 @@ export function newCallServers() {
       server.close()
     }
   }
-  afterEach(closeAll)
+  // They answer as soon as the machine lets them.
+  beforeEach(
+    () => void vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal),
+  )
+  afterEach(() => {
+    vi.mocked(AbortSignal.timeout).mockRestore()
+    closeAll()
+  })
   async function open(answer: Answer): Promise<CallServer> {
     const opened: Omit<CallServer, 'url'> = { heard: [], status: null }
     const server = createServer((request: IncomingMessage, response: ServerResponse) => {

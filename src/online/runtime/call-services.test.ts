@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { judgeCall, readNtfyServer, readWebhook } from './call-address.ts'
 import type { CallAddress } from './call-address.ts'
 import { newCallServers } from '../room/call-servers.fixture.ts'
@@ -71,6 +71,13 @@ test('a service that is away, or sends the call elsewhere, was not reached', asy
   const gone = await servers.open(() => undefined)
   servers.closeAll()
   expect(await call({ is: 'json', url: gone.url })).toBe('unreached')
+})
+test('a service that does not answer is given up after ten seconds', async () => {
+  const patience = new AbortController()
+  vi.mocked(AbortSignal.timeout).mockReturnValueOnce(patience.signal)
+  const { url } = await servers.open(() => patience.abort())
+  expect(await call({ is: 'json', url })).toBe('unreached')
+  expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(10_000)
 })
 test('what a person types is an address, or none', () => {
   expect(readNtfyServer('')).toBe('https://ntfy.sh')
