@@ -155,9 +155,10 @@ export default defineConfig(({ command, mode }) => ({
       output: {
         topLevelVar: false,
         codeSplitting: { groups: CHUNK_GROUPS },
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        // The first load names all others, and no digit of their hashes can be compressed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -92,3 +92,20 @@ test('who asks for a part that the network refuses learns why nothing comes, and
   await page.waitForURL(/#\/t\//)
   await page.context().close()
 })
+
+test.each([
+  ['the messages are refused', /app-[^/]+\.js$/, {}],
+  ['the scripts are refused', /\.js$/, {}],
+  ['scripts are off', /^$/, { javaScriptEnabled: false }],
+] as const)('a page that stays empty, as %s, says what to do', async (_, refused, options) => {
+  const { page } = await visit(browser, 'about:blank', options)
+  const told = page.getByText('Windrose isn’t loaded yet')
+  await page.route(refused, (route) => route.abort())
+  await page.goto(inject('baseUrl'))
+  await told.waitFor()
+  await page.unroute(refused)
+  if ('javaScriptEnabled' in options) return
+  await page.reload()
+  await page.locator('[data-lobby="quick"]').waitFor()
+  expect(await told.isVisible()).toBe(false)
+})

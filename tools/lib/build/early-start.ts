@@ -19,7 +19,8 @@ export const earlyStart: Plugin = {
       const start = chunks.find(({ name, isEntry }) => isEntry && name === 'start')
       if (start === undefined) throw new Error('The build has no chunk of src/start.ts.')
       const script = `<script type="module" crossorigin src="./${start.fileName}"></script>`
-      return page.replace(/<script type="module"/, `${script}$&`)
+      const preload = `<link rel="modulepreload" crossorigin href="./${start.fileName}">`
+      return page.replace(preload, '').replace('<script type="module"', `${script}$&`)
     },
   },
 }
