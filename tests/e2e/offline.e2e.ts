@@ -16,6 +16,7 @@ import { cards, saved, setTable, settled } from './table.ts'
 
 let browser: Browser
 let folder: string
+let site: string
 let server: SiteServer
 beforeAll(async () => {
   browser = await openBrowser()
@@ -23,8 +24,9 @@ beforeAll(async () => {
 afterAll(() => closePages(browser))
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'windrose-offline-'))
-  assembleSite(build('first'), folder, '1.0.0')
-  server = await serveFolder(folder)
+  site = join(folder, 'site')
+  assembleSite(build('first'), site, '1.0.0')
+  server = await serveFolder(site)
 })
 afterEach(async () => {
   await server.close()
@@ -33,7 +35,7 @@ afterEach(async () => {
 
 /** A build of its own: its page carries this name, and its service worker has another list of files. */
 function build(name: string): string {
-  const made = join(mkdtempSync(join(tmpdir(), 'windrose-build-')), 'site')
+  const made = join(folder, name)
   cpSync(DIST, made, { recursive: true })
   const change = (file: string, from: string | RegExp, to: string): void => {
     const text = readFileSync(join(made, file), 'utf8')
@@ -44,7 +46,7 @@ function build(name: string): string {
   change('service-worker.js', /[0-9a-f]{32}(?=[^{}]*index[.]html)/, name)
   return made
 }
-const publish = (name: string): unknown => assembleSite(build(name), folder)
+const publish = (name: string): unknown => assembleSite(build(name), site)
 
 const buildOf = (page: Page): Promise<string | null> =>
   page.locator('meta[name="build"]').getAttribute('content')
@@ -96,7 +98,7 @@ test(
       await saved(page)
       await page.reload()
       expect((await settled(page)).plies).toBeGreaterThan(start.plies + 10)
-      server = await serveFolder(folder)
+      server = await serveFolder(site)
     })
   },
 )
