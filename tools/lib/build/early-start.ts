@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 export const START = { start: 'src/start.ts' }
 
 /**
- * Puts the script of `src/start.ts` before the app's, with what it imports: it runs as soon as it is there, without waiting
- * for the libraries.
+ * Puts the script of `src/start.ts` before the app's, with what it imports, in place of its preload: it runs as soon as it
+ * is there, without waiting for the libraries.
  *
  * @throws if the build has no such chunk.
  */
